@@ -1,4 +1,4 @@
-//! Makes sure there is a site to embed: without the web build, one page that says how to get it.
+//! Makes sure that there is a site to embed: without a web build, one page that says how to make it.
 
 use std::{env, fs, io, path::Path};
 
@@ -11,7 +11,7 @@ const PAGE: &str = "<!doctype html>
 ";
 
 fn main() -> io::Result<()> {
-    // Without optimisation the files are read while the program runs, and a new page needs no new program.
+    // Without optimization the files are read at run time, and a new page needs no rebuild.
     let embedded = env::var("PROFILE").is_ok_and(|profile| profile == "release");
     println!("cargo:rerun-if-changed={}", if embedded { SITE } else { "build.rs" });
     let site = Path::new(SITE);

@@ -1,4 +1,4 @@
-//! Where the checkout is.
+//! Finds the checkout.
 
 use std::path::{Path, PathBuf};
 
@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 /// The folder that holds the workspace.
 ///
 /// # Errors
-/// When the chores were built somewhere else.
+/// When xtask was built somewhere else.
 pub fn root() -> Result<PathBuf> {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     Ok(here.parent().context("xtask lies below the checkout")?.to_path_buf())

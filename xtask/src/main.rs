@@ -1,6 +1,6 @@
-//! The project's own chores: `cargo xtask tidy` (style that matters, as a check), `cargo xtask bench` (every figure
-//! in the README), `cargo xtask capacity` (what a firm of any size takes), `cargo xtask lighthouse` (every public page, judged)
-//! and `cargo xtask dist` (packages).
+//! The project's own chores: `cargo xtask tidy` (style that matters, as a check), `cargo xtask bench` (every figure in
+//! the README), `cargo xtask capacity` (what a firm of any size needs), `cargo xtask lighthouse` (scores of every
+//! public page) and `cargo xtask dist` (packages).
 
 mod bench;
 mod capacity;
@@ -22,7 +22,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Chore {
-    /// Check the crates' directions, file lengths and words that no source may hold.
+    /// Check the directions of imports, file lengths and words that no source may contain.
     Tidy,
     /// Measure the release build and print the figures of the README. Takes some minutes and both cores.
     Bench {
@@ -42,17 +42,17 @@ enum Chore {
         #[arg(long, hide = true, default_value_t = 0)]
         first: u32,
     },
-    /// Compute what a firm of some size takes, from what was measured: processor time, bytes, what is full first, and how long
-    /// commits wait in a simulated week. Measures nothing.
+    /// Compute what a firm of a given size needs, from measurements: processor time, bytes, what is full first, and
+    /// how long commits wait in a simulated week. Measures nothing.
     Capacity(capacity::Firm),
-    /// Let Lighthouse judge every public page of the release binary's demo on a phone. Takes some minutes; other work
+    /// Run Lighthouse on every public page of the release binary's demo, as on a phone. Takes some minutes; other work
     /// on the machine makes pages look slower than they are.
     Lighthouse {
-        /// Judge the pages of a server that runs already, such as http://127.0.0.1:8080.
+        /// Use the pages of a server that is already running, such as http://127.0.0.1:8080.
         #[arg(long)]
         origin: Option<String>,
     },
-    /// Make what is released: the program, its Debian package, what a container is made from, a bill of materials and checksums.
+    /// Make a release: the program, its Debian package, the files for a container, a bill of materials and checksums.
     Dist(dist::Options),
 }
 

@@ -1,4 +1,4 @@
-//! What a program does with a client's key, a key of the firm's systems and a webhook. `python3 clients/try.py` runs it.
+//! Uses the client with a client's key, a key of the firm's systems and a webhook. `python3 clients/try.py` runs it.
 
 use std::env::var;
 
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 type Fallible<T> = Result<T, Box<dyn std::error::Error>>;
 
-/// USDT in micro units: an exact sum needs no floating point.
+/// USDT in micro-units: an exact sum needs no floating point.
 fn micro(amount: &Decimal) -> Fallible<i64> {
     let (whole, fraction) = amount.as_str().split_once('.').unwrap_or((amount.as_str(), ""));
     Ok(format!("{whole}{fraction:0<6}").parse()?)
@@ -27,7 +27,7 @@ async fn main() -> Fallible<()> {
         sum.checked_add(micro(&one.invested_amount)?).ok_or_else(|| "too much".into()) as Fallible<i64>
     })?;
 
-    // One key for one intention: whatever happens on the way, it is carried out once.
+    // One key for one intention: whatever happens in between, it is carried out once.
     let key = WriteKey::random()?;
     let wanted = NewInvestment {
         plan: var("BALLAST_PLAN")?,

@@ -1,4 +1,4 @@
-//! How calls are sent: with a key, to one site, again where that is right.
+//! Sends calls: with a key, to one site, and again where that is right.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -8,15 +8,15 @@ use url::{Host, Url};
 
 use crate::{error::Error, pages::Query};
 
-/// How long one answer may take, and how long a call may wait in all before it gives up.
+/// Time limit of one answer, and of all waiting in a call.
 const TIMEOUT: Duration = Duration::from_secs(60);
 const PATIENCE: Duration = Duration::from_secs(90);
-/// Statuses after which the same is sent again: no answer, too many calls, something in between, not at the moment.
+/// Statuses after which a request is sent again: no answer, too many calls, a gateway error, temporarily unavailable.
 const AGAIN: [u16; 5] = [0, 429, 502, 503, 504];
-/// The most that is sent again without being asked to.
+/// Maximum number of repeats when the server does not say how long to wait.
 const ATTEMPTS: u32 = 4;
 
-/// Speaks to one site with one API key. It waits where it is asked to (429, 503) and asks again when no answer came.
+/// Calls one site with one API key. It waits when it is told to (429, 503) and asks again when no answer came.
 pub struct Client {
     http: reqwest::Client,
     site: Url,
@@ -29,17 +29,17 @@ pub struct Client {
 pub struct WriteKey(String);
 
 impl WriteKey {
-    /// A new one: 128 random bits.
+    /// A new key: 128 random bits.
     ///
     /// # Errors
-    /// When the system has no randomness.
+    /// If the system has no randomness.
     pub fn random() -> Result<Self, Error> {
         let mut bytes = [0; 16];
         getrandom::fill(&mut bytes).map_err(|cause| Error::new(0, "invalid_request", cause.to_string()))?;
         Ok(Self(hex::encode(bytes)))
     }
 
-    /// One that was kept.
+    /// A key that was stored earlier.
     pub fn kept(text: impl Into<String>) -> Self {
         Self(text.into())
     }
@@ -50,7 +50,7 @@ impl WriteKey {
     }
 }
 
-/// An answer, or with the status 0 why there is none.
+/// An answer, or with status 0 the reason why there is none.
 struct Heard {
     status: u16,
     retry_after: Option<u64>,
@@ -72,7 +72,7 @@ struct Refused {
 
 impl Client {
     /// # Errors
-    /// When the address is none, or a key would be sent in the clear.
+    /// If the address is not valid, or a key would be sent unencrypted.
     pub fn new(site: &str, key: impl Into<String>) -> Result<Self, Error> {
         let invalid = |cause: String| Error::new(0, "invalid_site", cause);
         let site = Url::parse(site).map_err(|cause| invalid(cause.to_string()))?;
@@ -86,13 +86,13 @@ impl Client {
             return Err(invalid("a key is sent over https only".to_owned()));
         }
         let _set_before = rustls::crypto::ring::default_provider().install_default();
-        // A key goes to the site alone.
+        // The key is only sent to the site itself.
         let http = reqwest::Client::builder().redirect(Policy::none()).timeout(TIMEOUT).build();
         let http = http.map_err(|cause| invalid(cause.to_string()))?;
         Ok(Self { http, site, key: key.into(), patience: PATIENCE })
     }
 
-    /// The same with other patience: how long a call may wait in all before it gives up.
+    /// Changes the limit on all waiting in a call.
     #[must_use]
     pub fn patient_for(self, patience: Duration) -> Self {
         Self { patience, ..self }
@@ -191,7 +191,7 @@ impl Client {
     }
 }
 
-/// A path with what varies in it.
+/// A path with its parameters filled in.
 pub(crate) fn path(template: &str, parts: &[(&str, &str)]) -> String {
     parts.iter().fold(template.to_owned(), |path, (name, value)| {
         let escaped: String = url::form_urlencoded::byte_serialize(value.as_bytes()).collect();
@@ -203,7 +203,7 @@ fn retry_after(response: &Response) -> Option<u64> {
     response.headers().get("retry-after")?.to_str().ok()?.trim().parse().ok()
 }
 
-/// How long to wait before the same is sent again; nothing when that is of no use.
+/// How long to wait before sending it again; `None` if that is of no use.
 fn pause(heard: &Heard, attempt: u32) -> Option<Duration> {
     if !AGAIN.contains(&heard.status) {
         return None;

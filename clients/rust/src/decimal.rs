@@ -1,17 +1,17 @@
-//! Amounts and percentages, digit by digit.
+//! Exact amounts and percentages.
 
 use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 use serde_json::Value;
 
-/// An exact decimal, such as `1234.5`. It is as the service wrote it; compute with the decimals of your own choice.
+/// An exact decimal, such as `1234.5`, as the service wrote it. Compute with a decimal type of your own choice.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(transparent)]
 pub struct Decimal(String);
 
 impl Decimal {
-    /// The digits of an amount. The service judges them.
+    /// A decimal from its digits. The service validates them.
     pub fn new(digits: impl Into<String>) -> Self {
         Self(digits.into())
     }

@@ -6,10 +6,10 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("{code}: {message}")]
 pub struct Error {
-    /// The HTTP status; 0 when there was no answer, or nothing was sent.
+    /// The HTTP status; 0 if there was no answer, or nothing was sent.
     pub status: u16,
-    /// A stable name, such as `invalid_key`; `unreachable`, `unreadable_answer`, `invalid_site` and `invalid_request` are
-    /// made here.
+    /// A stable code, such as `invalid_key`; `unreachable`, `unreadable_answer`, `invalid_site` and `invalid_request`
+    /// are made by this client.
     pub code: String,
     pub message: String,
     /// Messages by field of the request.
@@ -21,7 +21,7 @@ impl Error {
         Self { status, code: code.to_owned(), message: message.into(), fields: BTreeMap::new() }
     }
 
-    /// Whether a write may have been carried out all the same: send it again under its key.
+    /// Whether a write may nonetheless have been carried out: send it again under its key.
     #[must_use]
     pub fn is_in_doubt(&self) -> bool {
         self.status >= 500 || ["unreachable", "unreadable_answer"].contains(&self.code.as_str())

@@ -1,4 +1,4 @@
-//! Calls of a Ballast site that take an API key, and what its webhooks say.
+//! Calls to a Ballast site with an API key, and verification of its webhook messages.
 
 mod calls;
 mod client;

@@ -1,4 +1,4 @@
-//! Lists that come in pages.
+//! Paged lists.
 
 use std::{collections::VecDeque, marker::PhantomData};
 
@@ -6,21 +6,21 @@ use serde::de::DeserializeOwned;
 
 use crate::{client::Client, error::Error};
 
-/// A page of a list that ends.
+/// A page of a finite list.
 pub trait Page: DeserializeOwned {
     type Row;
     /// Its rows, and the cursor of the next page.
     fn split(self) -> (Vec<Self::Row>, Option<String>);
 }
 
-/// A page of a list that goes on.
+/// A page of a feed, a list that keeps growing.
 pub trait FeedPage: DeserializeOwned {
-    /// The cursor of what comes after it.
+    /// The cursor of the entries after it.
     fn next(&self) -> i64;
     fn is_empty(&self) -> bool;
 }
 
-/// The parameters of a call, those that are absent too.
+/// The parameters of a call, including those that are absent.
 pub(crate) type Query = [(&'static str, Option<String>)];
 
 /// Every row of a list, page after page.
@@ -29,7 +29,7 @@ pub struct Pages<'a, P: Page> {
     path: &'static str,
     query: Vec<(&'static str, Option<String>)>,
     rows: VecDeque<P::Row>,
-    /// The next page's, when there is one.
+    /// The cursor of the next page, if there is one.
     cursor: Option<Option<String>>,
 }
 
@@ -41,7 +41,7 @@ impl<'a, P: Page> Pages<'a, P> {
     /// The next row.
     ///
     /// # Errors
-    /// Those of the call.
+    /// Errors of the call.
     pub async fn next(&mut self) -> Result<Option<P::Row>, Error> {
         while self.rows.is_empty() {
             let Some(cursor) = self.cursor.take() else { return Ok(None) };
@@ -63,7 +63,7 @@ impl<'a, P: Page> Pages<'a, P> {
     }
 }
 
-/// The pages of a list that goes on.
+/// The pages of a feed.
 pub struct Feed<'a, P> {
     client: &'a Client,
     path: &'static str,
@@ -77,10 +77,10 @@ impl<'a, P: FeedPage> Feed<'a, P> {
         Self { client, path, query: query.to_vec(), cursor, page: PhantomData }
     }
 
-    /// The next page that has something; nothing when it was not to wait and there is nothing new.
+    /// The next page that is not empty; `None` if nothing is new and it should not wait.
     ///
     /// # Errors
-    /// Those of the call.
+    /// Errors of the call.
     pub async fn next(&mut self) -> Result<Option<P>, Error> {
         let waits =
             self.query.iter().any(|(name, value)| *name == "wait" && value.as_deref().is_some_and(|it| it != "0"));

@@ -1,4 +1,4 @@
-//! Messages of webhooks.
+//! Webhook messages.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -8,7 +8,7 @@ use sha2::Sha256;
 
 use crate::schema::WebhookEvent;
 
-/// How many seconds ago, or ahead, a message may have been sent.
+/// Allowed difference between a message's time and now, in seconds.
 pub const TOLERANCE: u64 = 300;
 
 /// The headers of a message.
@@ -22,7 +22,7 @@ pub struct Headers<'a> {
     pub signature: &'a str,
 }
 
-/// Why a message is not believed.
+/// Why a message is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Untrue {
     #[error("its time cannot be read")]
@@ -37,20 +37,20 @@ pub enum Untrue {
     Unreadable(String),
 }
 
-/// Reads a message after its signature was found good. `body` is the request's, byte for byte. A message may come twice:
-/// keep its id.
+/// Verifies the signature of a message and reads it. `body` is the request's body, byte for byte. A message may come
+/// twice: store its id.
 ///
 /// # Errors
-/// Why it is not believed.
+/// Why it is refused.
 pub fn verify(secret: &str, headers: Headers<'_>, body: &[u8]) -> Result<WebhookEvent, Untrue> {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_err(|_| Untrue::NotNow)?;
     verify_at(secret, headers, body, now.as_secs(), TOLERANCE)
 }
 
-/// The same at a moment in seconds since 1970 UTC.
+/// Like [`verify`], at a given time in seconds since 1970 UTC.
 ///
 /// # Errors
-/// Why it is not believed.
+/// Why it is refused.
 pub fn verify_at(
     secret: &str,
     headers: Headers<'_>,
@@ -68,7 +68,7 @@ pub fn verify_at(
     mac.update(format!("{id}.{timestamp}.").as_bytes());
     mac.update(body);
     let mut given = signature.split(' ').filter_map(|one| STANDARD.decode(one.strip_prefix("v1,")?).ok());
-    // It takes the same time for every wrong one.
+    // It takes the same time for every wrong signature.
     if !given.any(|one| mac.clone().verify_slice(&one).is_ok()) {
         return Err(Untrue::NotSigned);
     }

@@ -1,7 +1,7 @@
-//! Keys of programs as texts: what they begin with, 32 letters and digits that nobody guesses, and 8 by which a scanner of leaked
-//! secrets tells a key from a text that looks like one. All of it follows from a random
-//! number, everything that its row says for good and a key outside the database, so that neither the database nor that key alone
-//! tells it, no row that was changed is taken, and a repeated request gets the same one without its being stored.
+//! API keys as texts: a prefix, 32 letters and digits that nobody can guess, and 8 by which a scanner for leaked
+//! secrets tells a key from a text that merely looks like one. All of it is derived from a random number, everything
+//! in its row that never changes, and a key outside the database. So neither the database nor that key alone reveals
+//! it, a key whose row was changed is refused, and a repeated request gets the same key without its being stored.
 
 use ballast_core::{
     api_key::{ApiKey, Networks},
@@ -13,23 +13,22 @@ use uuid::Uuid;
 
 use super::{keys::Keys, totp};
 
-/// What every key of a client begins with.
+/// Prefix of every key of a client.
 pub const CLIENT: &str = "ballast_client_";
-/// What every key of the firm's own systems begins with.
+/// Prefix of every key of the firm's own systems.
 pub const FIRM: &str = "ballast_firm_";
 const SECRET_BYTES: usize = 20;
 const SECRET_CHARS: usize = 32;
 const CHECK_BYTES: usize = 5;
 
-/// The row of a key.
+/// The database row of a key.
 pub trait Row {
-    /// What the key begins with.
     const PREFIX: &'static str;
 
     /// Everything the row says that never changes.
     fn fixed(&self) -> Vec<String>;
 
-    /// What the row keeps of the key.
+    /// The digest of the key that the row stores.
     fn digest(&self) -> [u8; 32];
 }
 
@@ -64,13 +63,13 @@ impl Row for ServiceKey {
     }
 }
 
-/// What a key may do, from where and until when.
+/// The limits of a key: its scopes, the networks it may be used from, and when it expires.
 fn limits<'a>(scopes: impl Iterator<Item = &'a str>, networks: &Networks, until: Moment) -> [String; 3] {
     let scopes: Vec<_> = scopes.collect();
     [scopes.join(","), networks.written().join(","), until.millis().to_string()]
 }
 
-/// A key as its owner sees it, once.
+/// The key as text; its owner sees it once.
 #[must_use]
 pub fn written<R: Row>(keys: &Keys, row: &R) -> String {
     let fixed = row.fixed();
@@ -82,19 +81,19 @@ pub fn written<R: Row>(keys: &Keys, row: &R) -> String {
     start + &check
 }
 
-/// What the database keeps of the key that follows from this row.
+/// The digest that the database stores of this row's key.
 #[must_use]
 pub fn kept<R: Row>(keys: &Keys, row: &R) -> [u8; 32] {
     mac(keys, &written(keys, row))
 }
 
-/// Whether the row is as it was made, and not put together or changed by whoever writes to the database.
+/// Whether the row is as it was made, and not made up or changed by someone who writes to the database.
 #[must_use]
 pub fn is_genuine<R: Row>(keys: &Keys, row: &R) -> bool {
     kept(keys, row) == row.digest()
 }
 
-/// The random number of a new key.
+/// Draws the random number of a new key.
 ///
 /// # Errors
 /// When there is no randomness.
@@ -108,7 +107,7 @@ fn mac(keys: &Keys, text: &str) -> [u8; 32] {
     keys.mac(&[b"api key digest", text.as_bytes()])
 }
 
-/// What the database keeps of a text that has the form of a key with this prefix; nothing for any other.
+/// The stored digest of a text in the form of a key with this prefix; `None` for any other text.
 #[must_use]
 pub fn digest(keys: &Keys, prefix: &str, text: &str) -> Option<[u8; 32]> {
     let secret_end = prefix.len().saturating_add(SECRET_CHARS);
@@ -117,7 +116,7 @@ pub fn digest(keys: &Keys, prefix: &str, text: &str) -> Option<[u8; 32]> {
     is_whole.then(|| mac(keys, text))
 }
 
-/// Whether a bearer token means to be a key.
+/// Whether a bearer token is meant as an API key.
 #[must_use]
 pub fn is_meant(text: &str) -> bool {
     text.starts_with(CLIENT) || text.starts_with(FIRM)

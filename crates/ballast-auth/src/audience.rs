@@ -1,5 +1,5 @@
-//! The two kinds of people who sign in, as far as the HTTP side tells them apart: names of cookies, who a token is for,
-//! and where their rows are.
+//! The two kinds of people who log in, as far as the HTTP side tells them apart: cookie names, the audience of a
+//! token, and where their rows are.
 
 use ballast_core::{
     client::Client,
@@ -11,27 +11,28 @@ use ballast_core::{
 };
 use ballast_store::{Conn, StoreError, reads};
 
-/// Bearer of a session, for browsers.
+/// Session token, for browsers.
 pub const SESSION: &str = "jwt";
 /// The browser that asked for a code.
 pub const CHALLENGE: &str = "challenge";
-/// A browser that this client has signed in from before.
+/// A browser that this client has logged in from before.
 pub const DEVICE: &str = "device";
 
-/// Bearer of an operator's session.
+/// Session token of an operator.
 pub const OPERATOR: &str = "operator";
-/// An operator's browser between the two steps of a sign-in.
+/// An operator's browser between the two steps of a log-in.
 pub const OPERATOR_CHALLENGE: &str = "operator_challenge";
-/// A browser that this operator has signed in from before.
+/// A browser that this operator has logged in from before.
 pub const OPERATOR_DEVICE: &str = "operator_device";
-/// Someone who signs in over HTTP. One's token, challenge or device is worthless where another's is asked for.
+/// Someone who logs in over HTTP. A client's token, challenge or device is worthless where an operator's is asked for,
+/// and the other way round.
 pub trait Audience: Holder {
-    /// The audience in a token.
+    /// The `aud` claim of a token.
     const AUDIENCE: &'static str;
     const SESSION_COOKIE: &'static str;
     /// The cookie of a browser between the two steps.
     const CHALLENGE_COOKIE: &'static str;
-    /// The cookie of a browser that they signed in from before.
+    /// The cookie of a browser that they logged in from before.
     const DEVICE_COOKIE: &'static str;
     /// Whether programs without cookies are served: bearer tokens, the challenge in a header.
     const SERVES_PROGRAMS: bool;
@@ -39,7 +40,7 @@ pub trait Audience: Holder {
     /// The challenge whose secret has this SHA-256.
     fn challenge_by_secret(conn: &mut dyn Conn, hash: &[u8; 32]) -> Result<Option<Challenge<Self>>, StoreError>;
 
-    /// Their challenges that are still open.
+    /// Their open challenges.
     fn open_challenges(
         conn: &mut dyn Conn,
         owner: Id<Self>,

@@ -1,11 +1,11 @@
-//! The MAC by which a document of identity is known again, without its number.
+//! The MAC by which an identity document is recognized without storing its number.
 
 use ballast_core::identity_check::{Document, DocumentMac};
 
 use crate::keys::Keys;
 
-/// Of country, kind and number. Whoever has the database and not the key learns nothing of the number; whoever has both can
-/// try numbers.
+/// The MAC of country, kind and number. Someone with the database but not the key learns nothing about the number;
+/// someone with both can try numbers.
 #[must_use]
 pub fn mac(keys: &Keys, document: &Document) -> DocumentMac {
     let [country, kind, number] = document.parts();

@@ -1,5 +1,5 @@
-//! The secrets that must not be in the database: what signs tokens, what codes are hashed with, the reserve key that
-//! stands for published proofs, and the one that signs the public log.
+//! The secrets that must not be in the database: the key that signs tokens, the one that codes are hashed with, the
+//! reserve key that signs published proofs, and the one that signs the public log.
 
 mod change;
 mod file;
@@ -21,13 +21,13 @@ pub use self::{
     sealed::{With, make_sealing_key},
 };
 
-/// A key where it should be.
+/// Result of looking for one key.
 #[derive(Clone)]
 pub struct Looked {
     pub part: Part,
-    /// Where it should be: the whole path of its file, or the setting that holds it.
+    /// Where it should be: the full path of its file, or the setting that holds it.
     pub place: String,
-    /// What opened it; nothing of one that is not sealed.
+    /// What opened it; `None` if it is not sealed.
     pub sealed: Option<With>,
     bytes: Option<[u8; 32]>,
 }
@@ -39,7 +39,7 @@ impl Looked {
         self.bytes.is_some()
     }
 
-    /// What tells it from any other, when it is there.
+    /// The key's fingerprint and place; `None` if it is not there.
     #[must_use]
     pub fn found(&self) -> Option<Found> {
         let bytes = self.bytes?;
@@ -54,20 +54,20 @@ impl std::fmt::Debug for Looked {
     }
 }
 
-/// What was found in the places of all keys: signing, code, reserve, log.
+/// Results for all keys: signing, code, reserve, log.
 pub type All = [Looked; 4];
 
-/// Looks for the keys and makes none.
+/// Looks for all keys and makes none.
 ///
 /// # Errors
 /// When one is there and cannot be used or opened, or others may read it.
 pub fn look(config: &Config) -> Result<All, String> {
     let [signing, code, reserve, log] = KEYS;
-    // The first that stays closed says why; the token is not asked for the others.
+    // If one stays closed, the first error is reported and the token is not asked for the others.
     Ok([look_at(config, signing)?, look_at(config, code)?, look_at(config, reserve)?, look_at(config, log)?])
 }
 
-/// The same, one by one, whatever is wrong with the others.
+/// Looks for each key, whatever is wrong with the others.
 pub fn look_each(config: &Config) -> impl Iterator<Item = (Part, Result<Looked, String>)> {
     KEYS.into_iter().map(|part| (part, look_at(config, part)))
 }
@@ -105,7 +105,7 @@ fn look_at(config: &Config, part: Part) -> Result<Looked, String> {
     }
 }
 
-/// A key as it is written, or what opens to one.
+/// Reads a key from its text, and opens it if it is sealed.
 fn read_key(config: &Config, part: Part, place: &str, text: &str) -> Result<Looked, String> {
     let of = |why: &str| format!("{place}: {why}");
     let (bytes, sealed) = if sealed::is_sealed(text) {
@@ -120,11 +120,11 @@ fn read_key(config: &Config, part: Part, place: &str, text: &str) -> Result<Look
 #[derive(Clone)]
 pub struct Keys {
     signing: SigningKey,
-    /// Names the signing key in a token, so that keys can be changed.
+    /// Names the signing key in a token, so that keys can be replaced.
     kid: String,
     code: [u8; 32],
     reserve: SigningKey,
-    /// Nothing on a machine that only looks at books from before there was a public log.
+    /// `None` on a machine that only looks at books from before there was a public log.
     log: Option<SigningKey>,
 }
 
@@ -135,7 +135,7 @@ impl std::fmt::Debug for Keys {
 }
 
 impl Keys {
-    /// From the configuration, else from files in the data folder. None is made.
+    /// Reads the keys from the configuration, otherwise from files in the data folder. Makes none.
     ///
     /// # Errors
     /// When a key is missing, is not 64 hexadecimal digits, or its file cannot be read or may be read by others.
@@ -149,18 +149,15 @@ impl Keys {
         Self::from_looked(&looked).ok_or_else(|| format!("there is no key in {}", missing.join(", ")))
     }
 
-    /// The same, where every one of them is there; that of the log may be missing.
+    /// The keys, if all were found; that of the log may be missing.
     #[must_use]
     pub fn from_looked(looked: &All) -> Option<Self> {
         let [signing, code, reserve, log] = looked;
         Some(Self::new(signing.bytes?, code.bytes?, reserve.bytes?).with_log(log.bytes))
     }
 
-    /// The same, and those that are missing are made: at the very first start of an installation and never again, because
-    /// what the old ones sealed and signed cannot be read with new ones.
-    ///
-    /// # Errors
-    /// As [`Keys::load`], and when a file cannot be made.
+    /// Like [`Keys::load`], but makes those that are missing: at the very first start of an installation and never
+    /// again, because new keys cannot read what the old ones sealed and signed.
     pub fn make(config: &Config) -> Result<Self, String> {
         let server = &config.server;
         let files = [(&server.signing_key, SIGNING), (&server.code_key, CODE), (&server.reserve_key, RESERVE)];
@@ -171,15 +168,12 @@ impl Keys {
         Self::load(config)
     }
 
-    /// Makes the key of the public log alone, on books that never had one: nothing of the log was signed yet.
-    ///
-    /// # Errors
-    /// When the file cannot be made.
+    /// Makes only the key of the public log, on books that never had one: nothing of the log is signed yet.
     pub fn make_log(config: &Config) -> Result<(), String> {
         make_file(config, config.server.log_key.as_ref(), LOG)
     }
 
-    /// Keys that nobody has and that are gone when the program ends, for looking at things that need none.
+    /// Random keys that are gone when the program ends, for reading things that need none.
     pub fn passing() -> Result<Self, String> {
         let one = || {
             let mut bytes = [0; 32];
@@ -188,15 +182,11 @@ impl Keys {
         Ok(Self::new(one()?, one()?, one()?))
     }
 
-    /// The secrets of a service that has run here; nothing when none has: new ones would be nobody's.
-    ///
-    /// # Errors
-    /// As [`Keys::load`].
+    /// The secrets of a service that has run here; `None` if none has. New ones would match nothing.
     pub fn load_known(config: &Config) -> Result<Option<Self>, String> {
         Ok(Self::from_looked(&look(config)?))
     }
 
-    /// From their bytes.
     #[must_use]
     pub fn new(signing: [u8; 32], code: [u8; 32], reserve: [u8; 32]) -> Self {
         let signing = SigningKey::from_bytes(&signing);
@@ -210,40 +200,40 @@ impl Keys {
         }
     }
 
-    /// The same, with what signs the public log.
+    /// Adds the key of the public log.
     #[must_use]
     pub fn with_log(self, log: Option<[u8; 32]>) -> Self {
         Self { log: log.map(|log| SigningKey::from_bytes(&log)), ..self }
     }
 
-    /// What signs and checks tokens.
+    /// The key pair that signs and checks tokens.
     #[must_use]
     pub const fn signing(&self) -> &SigningKey {
         &self.signing
     }
 
-    /// What signs published proofs of liabilities.
+    /// The key that signs published proofs of liabilities.
     #[must_use]
     pub const fn reserve(&self) -> &SigningKey {
         &self.reserve
     }
 
-    /// What signs checkpoints of the public log, where it is.
+    /// The key that signs checkpoints of the public log, if there is one.
     #[must_use]
     pub const fn log(&self) -> Option<&SigningKey> {
         self.log.as_ref()
     }
 
-    /// What orders and salts the leaves of a proof's epoch, counted at this head of the ledger. A ledger restored from a
-    /// backup may publish the same epoch of other books; with the same salts and places, the two lists together would show
-    /// which leaves changed.
+    /// The key that orders and salts the leaves of a proof's epoch, counted at this head of the ledger. A ledger
+    /// restored from a backup may publish the same epoch for other books; with the same salts and places, the two
+    /// lists together would show which leaves changed.
     #[must_use]
     pub fn epoch_key(&self, epoch: u64, ledger_head: &[u8; 32]) -> EpochKey {
         EpochKey::derive(&self.mac(&[b"proof of liabilities", ledger_head]), epoch)
     }
 
-    /// What tells a key from any other, and tells nobody anything else: of a pair its public half, of the code key a hash
-    /// that only the key makes.
+    /// A short fingerprint that identifies a key and reveals nothing else: of a pair its public half, of the code key
+    /// a hash that only the key makes.
     #[must_use]
     pub fn fingerprint(&self, part: Part) -> Option<String> {
         let short = |bytes: &[u8]| hex::encode(bytes.get(..16).unwrap_or_default());
@@ -282,7 +272,7 @@ impl Keys {
     }
 }
 
-/// The public half of the reserve key, when this machine has it; none is made.
+/// The public half of the reserve key, if this machine has it. Makes none.
 ///
 /// # Errors
 /// When there is one and it cannot be read.
@@ -291,7 +281,7 @@ pub fn reserve_known(config: &Config) -> Result<Option<ReserveKey>, String> {
     Ok(looked.bytes.map(|bytes| SigningKey::from_bytes(&bytes).verifying_key()))
 }
 
-/// Makes a key that neither a setting nor a file has.
+/// Makes a key file, unless a setting or a file already holds the key.
 fn make_file(config: &Config, set: Option<&Secret>, file: &str) -> Result<(), String> {
     let path = absolute(&config.data_dir().join(file));
     if set.is_some() || path.exists() {

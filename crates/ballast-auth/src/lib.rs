@@ -1,4 +1,4 @@
-//! Proofs of who is asking: passwords, codes, passkeys, tokens, and the keys they follow from. It knows neither HTTP nor the
+//! Authentication: passwords, codes, passkeys, tokens, and the keys they are derived from. Knows neither HTTP nor the
 //! running service.
 
 pub mod api_keys;

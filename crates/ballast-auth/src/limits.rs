@@ -1,13 +1,12 @@
-//! How often something may be tried.
+//! Rate limits.
 
 /// At most `count` in one window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limit {
-    /// What is counted; part of the key.
+    /// The name of the counter; part of its key.
     pub name: &'static str,
-    /// Most in one window.
+    /// Maximum in one window.
     pub count: u32,
-    /// Length of the window.
     pub window_seconds: i64,
 }
 
@@ -22,7 +21,7 @@ pub struct Limits {
     pub address: Limit,
     /// Wrong passwords of one account from one network, or from one browser it knows.
     pub passwords: Limit,
-    /// Wrong passwords of one account from all browsers it does not know; beyond, it is besieged.
+    /// Wrong passwords of one account from all browsers it does not know; beyond, the account counts as besieged.
     pub passwords_account: Limit,
     /// Wrong passwords of a besieged account from one network.
     pub passwords_besieged: Limit,
@@ -34,45 +33,45 @@ pub struct Limits {
     pub mails_hour: Limit,
     /// Mailed log-in codes of one account in a day.
     pub mails_day: Limit,
-    /// Mails for a forgotten password that one network, or one known browser, has sent to one mailbox in an hour.
+    /// Mails for a forgotten password to one mailbox in an hour, asked for from one network or one known browser.
     pub resets_hour: Limit,
-    /// The same to one mailbox in a day.
+    /// Like `resets_hour`, for one mailbox in a day.
     pub resets_day: Limit,
-    /// Beyond that, those that one network has sent in a day.
+    /// Beyond that, those asked for from one network in a day.
     pub resets_kept_share: Limit,
-    /// The same to one mailbox.
+    /// Beyond that, those to one mailbox.
     pub resets_kept: Limit,
-    /// Confirmation links that a client has sent again in an hour.
+    /// Confirmation links that a client asks for again in an hour.
     pub confirm_hour: Limit,
-    /// The same in a day.
+    /// Confirmation links that a client asks for again in a day.
     pub confirm_day: Limit,
-    /// Changes of what guards an account whose address nobody has confirmed.
+    /// Changes to the security of an account whose address nobody has confirmed.
     pub unconfirmed_changes: Limit,
     /// New accounts from one network.
     pub sign_ups: Limit,
-    /// Addresses that one network was told have an account.
+    /// Addresses of existing accounts that one network was told are taken.
     pub known_told: Limit,
-    /// The same of the wider network around it.
+    /// Like `known_told`, for the wider network around it.
     pub known_told_wide: Limit,
-    /// The same of all networks together; beyond it, the answer takes longer.
+    /// Like `known_told`, for all networks together; beyond it, the answer takes longer.
     pub known_told_all: Limit,
     /// Messages of the contact form from one network.
     pub messages: Limit,
-    /// Complaints from one network, or of one client.
+    /// Complaints from one network, or from one client.
     pub complaints: Limit,
-    /// Complaints that one mailbox is told of.
+    /// Mails about complaints to one mailbox.
     pub complaint_mails: Limit,
-    /// Questions from one network about how a complaint stands.
+    /// Questions from one network about the state of a complaint.
     pub complaint_questions: Limit,
-    /// Statements from one network that are compared with the ledger.
+    /// Statements that one network has compared with the ledger.
     pub statements: Limit,
     /// Readings from one network.
     pub readings: Limit,
-    /// Calls an operator may not make that are written down one by one.
+    /// Forbidden calls of an operator that are each recorded.
     pub refusals: Limit,
-    /// Tests of an owner's webhooks, and deliveries they ask for again.
+    /// Webhook tests of one owner, and deliveries they ask for again.
     pub webhooks: Limit,
-    /// A session ends by itself after this long.
+    /// A session expires after this long.
     pub session_seconds: i64,
 }
 
@@ -81,7 +80,7 @@ const fn limit(name: &'static str, count: u32, window_seconds: i64) -> Limit {
 }
 
 impl Limits {
-    /// What faces the world.
+    /// Limits of a public service.
     pub const SERVICE: Self = Self {
         address: limit("address", 30, MINUTE),
         passwords: limit("passwords", 10, HOUR),
@@ -112,7 +111,8 @@ impl Limits {
         webhooks: limit("webhooks", 60, HOUR),
         session_seconds: DAY,
     };
-    /// A demo is tried out again and again from one machine, its mail goes nowhere, and its days can be skipped.
+    /// Limits of a demo: it is tried again and again from one machine, its mail goes nowhere, and its days can be
+    /// skipped.
     pub const DEMO: Self = Self {
         address: limit("address", 300, MINUTE),
         mails_hour: limit("mails-hour", 100, HOUR),
@@ -133,7 +133,7 @@ impl Limits {
         ..Self::SERVICE
     };
 
-    /// No counter matters for longer.
+    /// The longest window; no counter is needed for longer.
     #[must_use]
     pub fn longest_window_seconds(&self) -> i64 {
         macro_rules! all {

@@ -1,5 +1,5 @@
-//! One-time links by which operators enrol. The token follows from the operator, a random number and a key outside the
-//! database, so that a repeated answer and a queued mail carry the same one without its being stored anywhere.
+//! One-time links by which operators enrol. The token is derived from the operator, a random number and a key outside
+//! the database, so a repeated answer and a queued mail carry the same one without its being stored anywhere.
 
 use ballast_core::{
     id::Id,
@@ -24,7 +24,7 @@ pub fn token(keys: &Keys, operator: Id<Operator>, number: Uuid) -> String {
     BASE64.encode(keys.mac(&[b"enrolment", &operator.bytes(), number.as_bytes()]))
 }
 
-/// What the database keeps of it.
+/// The hash that the database stores of it.
 #[must_use]
 pub fn token_hash(token: &str) -> [u8; 32] {
     Sha256::digest(token.trim()).into()

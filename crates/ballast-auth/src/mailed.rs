@@ -1,5 +1,5 @@
-//! The tokens of mailed links that work without a log-in. Each is made for one purpose, names whose account it is about,
-//! and proves with 128 bits that we wrote it; nothing of it is kept.
+//! Tokens of mailed links that work without a log-in. Each is made for one purpose, names the account it is for, and
+//! proves with 128 bits that we wrote it; nothing of it is stored.
 
 use ballast_core::{client::Client, id::Id, notice::Group, time::Moment};
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD as BASE64};
@@ -11,7 +11,7 @@ const PROOF_BYTES: usize = 16;
 /// Days for which "this was not me" works: longer than any withdrawal waits.
 pub const FREEZE_DAYS: i64 = 30;
 
-/// What a "this was not me: freeze my account" link says.
+/// Content of a "this was not me: freeze my account" link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FreezeLink {
     pub client: Id<Client>,
@@ -19,15 +19,15 @@ pub struct FreezeLink {
     pub queued_at: Moment,
 }
 
-/// The token of such a link. It depends on nothing that changes with the account, or a thief could make the links of
-/// mails that were sent already worthless.
+/// The token of such a link. It depends on nothing that changes with the account; otherwise a thief could invalidate
+/// the links in mails already sent.
 #[must_use]
 pub fn freeze_token(keys: &Keys, client: Id<Client>, queued_at: Moment) -> String {
     let millis = queued_at.millis().to_be_bytes();
     token(&[&client.bytes(), &millis], &keys.mac(&[b"freeze", &client.bytes(), &millis]))
 }
 
-/// What such a token says, when we wrote it.
+/// Reads such a token; `None` if we did not write it.
 #[must_use]
 pub fn read_freeze_token(keys: &Keys, token: &str) -> Option<FreezeLink> {
     let bytes = BASE64.decode(token).ok()?;
@@ -39,13 +39,12 @@ pub fn read_freeze_token(keys: &Keys, token: &str) -> Option<FreezeLink> {
     same(token.as_bytes(), freeze_token(keys, client, queued_at).as_bytes()).then_some(link)
 }
 
-/// What a link says by which someone shows that they read the mails to an address.
+/// Content of a link that confirms an email address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConfirmLink {
     pub client: Id<Client>,
-    /// Their epoch when its mail was queued.
+    /// The client's epoch when its mail was queued.
     pub epoch: i64,
-    /// When that was.
     pub queued_at: Moment,
     proof: Vec<u8>,
 }
@@ -58,7 +57,7 @@ pub fn confirm_token(keys: &Keys, client: Id<Client>, epoch: i64, email: &str, q
     token(&[&client.bytes(), &epoch, &millis], &mac)
 }
 
-/// What such a token says. Whether we wrote it is for [`ConfirmLink::is_ours`], which needs the client's address.
+/// Reads such a token. Whether we wrote it is for [`ConfirmLink::is_ours`], which needs the client's address.
 #[must_use]
 pub fn read_confirm_token(token: &str) -> Option<ConfirmLink> {
     let bytes = BASE64.decode(token.trim()).ok()?;
@@ -74,7 +73,7 @@ pub fn read_confirm_token(token: &str) -> Option<ConfirmLink> {
 }
 
 impl ConfirmLink {
-    /// Whether we wrote it, to this address.
+    /// Whether we wrote it, for this address.
     #[must_use]
     pub fn is_ours(&self, keys: &Keys, email: &str) -> bool {
         let ours = confirm_token(keys, self.client, self.epoch, email, self.queued_at);
@@ -89,7 +88,7 @@ pub fn stop_token(keys: &Keys, client: Id<Client>, group: Group) -> String {
     token(&[&client.bytes()], &keys.mac(&[b"stop", &client.bytes(), group.as_str().as_bytes()]))
 }
 
-/// Whose mails about what such a token stops, when we wrote it.
+/// The client, and the group of notices, that such a token stops mails for; `None` if we did not write it.
 #[must_use]
 pub fn read_stop_token(keys: &Keys, token: &str) -> Option<(Id<Client>, Group)> {
     let bytes = BASE64.decode(token).ok()?;

@@ -2,13 +2,13 @@
 
 use ballast_core::role::Permission;
 
-/// What a handler asks of the operator who calls it.
+/// The permission that a handler requires of the operator who calls it.
 pub trait May: Send + Sync + 'static {
-    /// The permission; nothing for what every operator may do about themselves.
+    /// The permission; `None` for calls that every operator may make about their own account.
     const PERMISSION: Option<Permission>;
 }
 
-/// Every operator: their own account, password, factors and sessions.
+/// Any operator: their own account, password, factors and sessions.
 #[derive(Clone, Copy, Debug)]
 pub struct SignedIn;
 
@@ -28,7 +28,7 @@ macro_rules! permissions {
             }
         )*
 
-        /// Every permission that has a type here.
+        /// Permissions that have a type here.
         pub const LISTED: &[Permission] = &[$(Permission::$name),*];
     };
 }

@@ -1,5 +1,6 @@
-//! Log-in at a provider (OpenID Connect): what is sent along, and what is believed of what comes back. It asks nobody; the
-//! ID token is checked here as OpenID Connect Core 1.0, section 3.1.3.7 says, with the signatures that ring knows.
+//! Log-in at a provider (OpenID Connect): what is sent along, and what is believed of the reply. No network access
+//! here; the ID token is checked as OpenID Connect Core 1.0, section 3.1.3.7 says, with the signature algorithms that
+//! ring supports.
 
 use ballast_core::operator::Claimed;
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD as BASE64};
@@ -13,40 +14,40 @@ use thiserror::Error;
 
 use crate::{codes::same, keys::Keys};
 
-/// Clocks may differ by so much.
+/// Allowed clock skew.
 const LEEWAY_SECONDS: i64 = 60;
-/// A longer text is no ID token.
+/// A longer text is not an ID token.
 const LONGEST: usize = 32 * 1024;
-/// Longest subject (OpenID Connect Core 1.0, section 2).
+/// Maximum length of a subject (OpenID Connect Core 1.0, section 2).
 const SUBJECT_CHARS: usize = 255;
 
-/// What ties the way to the provider and back to one browser. All of it follows from the challenge that the browser keeps and a
-/// key outside the database, so that nothing of it is stored.
+/// The values that tie a round trip to the provider to one browser. They are derived from the challenge that the
+/// browser keeps and a key outside the database, so none of them is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Flow {
-    /// Comes back beside the code.
+    /// Comes back next to the code.
     pub state: String,
     /// Comes back in the ID token.
     pub nonce: String,
-    /// What the code is exchanged with (RFC 7636).
+    /// Sent when the code is exchanged (RFC 7636).
     pub verifier: String,
 }
 
 impl Flow {
-    /// Of the challenge that a browser keeps.
+    /// Derives the flow from the challenge that a browser keeps.
     #[must_use]
     pub fn of(keys: &Keys, challenge: &str) -> Self {
         let part = |name: &[u8]| BASE64.encode(keys.mac(&[b"provider", name, challenge.as_bytes()]));
         Self { state: part(b"state"), nonce: part(b"nonce"), verifier: part(b"verifier") }
     }
 
-    /// What the provider is shown of the verifier.
+    /// The hash of the verifier that the provider is shown.
     #[must_use]
     pub fn code_challenge(&self) -> String {
         BASE64.encode(Sha256::digest(&self.verifier))
     }
 
-    /// Whether what came back is what was sent along.
+    /// Whether the state that came back is the one that was sent.
     #[must_use]
     pub fn is_state(&self, shown: &str) -> bool {
         same(shown.as_bytes(), self.state.as_bytes())
@@ -68,28 +69,27 @@ pub struct Jwk {
     y: Option<String>,
 }
 
-/// What an ID token has to say.
+/// What an ID token must say.
 #[derive(Clone, Copy, Debug)]
 pub struct Expected<'a> {
     pub issuer: &'a str,
     pub client_id: &'a str,
     pub nonce: &'a str,
-    /// In seconds.
+    /// The current time, in seconds.
     pub now: i64,
-    /// One of these, when there are any.
+    /// Accepted values of `acr`; any is accepted if empty.
     pub acr: &'a [String],
-    /// Each of these.
+    /// Required values of `amr`, each of them.
     pub amr: &'a [String],
-    /// The claim that lists groups.
     pub groups_claim: &'a str,
 }
 
-/// Who came back.
+/// The person an ID token names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
     pub claimed: Claimed,
     pub groups: Vec<String>,
-    /// Whether the provider says that they were authenticated as the settings ask.
+    /// Whether the provider says that they were authenticated as strongly as the settings require.
     pub is_strong: bool,
 }
 
@@ -100,7 +100,7 @@ pub enum Wrong {
     Form,
     #[error("it is signed with an algorithm that is not accepted")]
     Algorithm,
-    /// The provider may have others by now.
+    /// The provider may have replaced its keys.
     #[error("it is signed with a key that the provider does not list")]
     UnknownKey,
     #[error("its signature is wrong")]
@@ -121,7 +121,7 @@ pub enum Wrong {
 struct Header {
     alg: String,
     kid: Option<String>,
-    /// Extensions that would have to be understood.
+    /// Extensions that would have to be understood; none is.
     crit: Option<Value>,
 }
 
@@ -143,7 +143,7 @@ enum Audience {
     Many(Vec<String>),
 }
 
-/// Who an ID token says came back.
+/// Reads and checks an ID token.
 ///
 /// # Errors
 /// Why it is not believed. With [`Wrong::UnknownKey`] the provider may have published another key since.
@@ -182,7 +182,7 @@ fn judge(payload: Payload, expected: Expected<'_>) -> Result<Claimed, Wrong> {
     }
     let audience = match &payload.aud {
         Audience::One(one) => Some(one),
-        // Another one beside us could hand the token on.
+        // With a second audience, someone else could pass the token on.
         Audience::Many(many) => many.first().filter(|_| many.len() == 1),
     };
     let is_party = payload.azp.as_deref().is_none_or(|party| party == expected.client_id);
@@ -203,7 +203,7 @@ fn judge(payload: Payload, expected: Expected<'_>) -> Result<Claimed, Wrong> {
     Ok(Claimed { issuer: payload.iss, subject: payload.sub })
 }
 
-/// What a claim lists. Providers write one word, a number or nothing where others write a list.
+/// The words that a claim lists. Some providers write a single word, a number or nothing instead of a list.
 fn words(claim: Option<&Value>) -> Vec<String> {
     let word = |value: &Value| match value {
         Value::String(text) => Some(text.clone()),
@@ -217,14 +217,14 @@ fn words(claim: Option<&Value>) -> Vec<String> {
     }
 }
 
-/// What a signature is checked with.
+/// A key that a signature is checked with.
 enum PublicKey {
     Es256([u8; 65]),
     EdDsa(Vec<u8>),
     Rs256(Vec<u8>, Vec<u8>),
 }
 
-/// The key that the header names; the only fitting one where it names none.
+/// The key that the header names, or the only fitting one if it names none.
 fn key_of(keys: &[Jwk], header: &Header) -> Result<PublicKey, Wrong> {
     let (kty, crv) = match header.alg.as_str() {
         "RS256" => ("RSA", None),

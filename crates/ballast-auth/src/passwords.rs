@@ -1,5 +1,5 @@
-//! Estimating and hashing passwords on a pool of its own: two threads, a bounded queue, one reused buffer each, Argon2id.
-//! Log-ins beyond that are told to wait, so that a flood of them starves nobody else.
+//! Estimates and hashes passwords on its own pool: two threads, a bounded queue, one reused buffer each, Argon2id.
+//! Log-ins beyond that are told to wait, so that a flood of them starves nothing else.
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
@@ -26,7 +26,7 @@ const HASH_BYTES: usize = 32;
 const THREADS: usize = 2;
 /// About a second and a half of work.
 const QUEUE: usize = 64;
-/// An idle thread gives its buffer back after this long.
+/// An idle thread frees its buffer after this long.
 const KEEP_BUFFER: Duration = Duration::from_secs(10);
 
 #[derive(Clone, Debug)]
@@ -37,7 +37,7 @@ pub struct Passwords {
 /// Why a password was not worked on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum PoolError {
-    /// The queue is full: try again in a moment.
+    /// The queue is full; try again in a moment.
     #[error("too many log-ins at once")]
     Busy,
     /// The system gives no memory or no randomness.
@@ -69,8 +69,8 @@ impl Passwords {
         Ok(Self { queue })
     }
 
-    /// Judges a password that someone wants to set, and hashes it. A weak one takes no less work than a good one, so
-    /// that the time tells nothing of the words that belong to the person.
+    /// Judges a password that someone wants to set, and hashes it. A weak one takes as much work as a good one, so
+    /// that the time reveals nothing about the person's own words.
     ///
     /// # Errors
     /// [`PoolError::Busy`] when too many wait already.
@@ -133,7 +133,7 @@ fn work(jobs: &Mutex<Receiver<Job>>) {
 
 fn set(buffer: &mut Vec<Block>, typed: &TypedPassword, personal: &[String]) -> Option<Judged> {
     let personal: Vec<&str> = personal.iter().map(String::as_str).collect();
-    // The estimator is not ours: should it fail on some text, this thread must live on.
+    // The estimator is not ours: if it panics on some text, this thread must survive.
     let judged = catch_unwind(AssertUnwindSafe(|| typed.judge(&personal))).ok()?;
     let hash = hash(buffer, typed.expose())?;
     Some(judged.map(|()| hash))
@@ -154,7 +154,7 @@ fn verify(buffer: &mut Vec<Block>, password: &str, stored: Option<&str>) -> Opti
     Some(bool::from(hash.ct_eq(&expected)) && parts.is_some())
 }
 
-/// Salt and hash of a text that [`hash`] made.
+/// Splits a hash that [`hash`] made into salt and hash.
 fn parse(stored: &str) -> Option<([u8; SALT_BYTES], [u8; HASH_BYTES])> {
     let rest = stored.strip_prefix("$argon2id$v=19$")?;
     let rest = rest.strip_prefix(&format!("m={MEMORY_KIB},t={PASSES},p={LANES}$"))?;
@@ -183,7 +183,7 @@ mod tests {
         assert!(stored.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"));
         assert_ne!(pool.hash(long.clone()).await.unwrap(), stored);
         assert_eq!(pool.verify(long.clone(), Some(stored.clone())).await, Ok(true));
-        // Every byte counts, those beyond 72 too.
+        // Every byte counts, also those beyond 72.
         assert_eq!(pool.verify("x".repeat(100), Some(stored)).await, Ok(false));
         assert_eq!(pool.verify(long.clone(), None).await, Ok(false));
         assert_eq!(pool.verify(long, Some("$argon2id$nonsense".into())).await, Ok(false));

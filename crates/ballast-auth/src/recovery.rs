@@ -1,5 +1,5 @@
-//! Recovery codes. They follow from the random number of their set and a key outside the database, so that neither the
-//! database nor the key alone tells them, and a repeated request gets the same ones without their being stored.
+//! Recovery codes. They are derived from the random number of their set and a key outside the database, so neither the
+//! database nor the key alone reveals them, and a repeated request gets the same codes without their being stored.
 
 use ballast_core::{
     client::Client,
@@ -18,7 +18,7 @@ pub fn codes(keys: &Keys, client: Id<Client>, set: Uuid) -> Vec<RecoveryCode> {
     random.map(|random| RecoveryCode::from_random(&random)).collect()
 }
 
-/// Which code of the client's set this is. All are compared, in constant time.
+/// The index of a code in the client's set; `None` if it is not one of them. All are compared, in constant time.
 #[must_use]
 pub fn index_of(keys: &Keys, recovery: &Recovery, typed: &RecoveryCode) -> Option<u8> {
     let codes = codes(keys, recovery.client, recovery.set);

@@ -1,15 +1,15 @@
-//! Secrets that must be read again, closed with a key outside the database: ChaCha20-Poly1305, bound to what they
-//! belong to, so that a row's secret is worthless in another row.
+//! Seals secrets that must be read again, with a key outside the database: ChaCha20-Poly1305, bound to their owner, so
+//! that a row's secret is worthless in another row.
 
 use ring::aead::{Aad, CHACHA20_POLY1305, LessSafeKey, NONCE_LEN, Nonce, UnboundKey};
 
 use super::keys::Keys;
 
-/// What a sealed secret begins with, so that another way of sealing can follow one day.
+/// First byte of a sealed secret, so that another way of sealing can follow one day.
 const FORM: u8 = 1;
 
 /// Seals a secret that belongs to `owner`. Each sealing draws a new random nonce; a key would have to seal billions of
-/// secrets before two of those met.
+/// secrets before two nonces collide.
 pub fn seal(keys: &Keys, owner: &[&[u8]], secret: &[u8]) -> Result<Vec<u8>, String> {
     let mut nonce = [0; NONCE_LEN];
     getrandom::fill(&mut nonce).map_err(|error| error.to_string())?;
@@ -20,7 +20,7 @@ pub fn seal(keys: &Keys, owner: &[&[u8]], secret: &[u8]) -> Result<Vec<u8>, Stri
     Ok([&[FORM], nonce.as_slice(), closed.as_slice()].concat())
 }
 
-/// Opens what [`seal`] closed for the same owner; nothing when it was not us, or not for them.
+/// Opens a secret that [`seal`] sealed; `None` if it is not ours, or was sealed for another owner.
 #[must_use]
 pub fn open(keys: &Keys, owner: &[&[u8]], sealed: &[u8]) -> Option<Vec<u8>> {
     let (form, rest) = sealed.split_first()?;
@@ -35,7 +35,7 @@ pub fn open(keys: &Keys, owner: &[&[u8]], sealed: &[u8]) -> Option<Vec<u8>> {
     Some(secret)
 }
 
-/// Each owner has a key of their own.
+/// The key of one owner; each has their own.
 fn key(keys: &Keys, owner: &[&[u8]]) -> Option<LessSafeKey> {
     let parts: Vec<&[u8]> = std::iter::once(b"seal".as_slice()).chain(owner.iter().copied()).collect();
     UnboundKey::new(&CHACHA20_POLY1305, &keys.mac(&parts)).ok().map(LessSafeKey::new)

@@ -1,4 +1,4 @@
-//! JSON Web Tokens, signed with Ed25519 and read by one strict rule: exactly the header we write, nothing else.
+//! JSON Web Tokens, signed with Ed25519 and read by one strict rule: exactly the header we write, and no other.
 
 use std::{
     collections::HashMap,
@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use super::{audience::Audience, keys::Keys};
 
-/// Where a token may come back: the two tokens of a session are not interchangeable.
+/// How a token may come back: the two tokens of a session are not interchangeable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Carrier {
@@ -23,17 +23,16 @@ pub enum Carrier {
     Cookie,
 }
 
-/// What a token is about: one session of one client or operator, from when to when.
+/// The subject of a token: one session of one client or operator, and when it begins and ends.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct Subject<O = Client> {
-    /// Whose session. Answers that were remembered before an upgrade have the other name.
+    /// The owner of the session. Answers remembered before an upgrade use the other name.
     #[serde(alias = "client")]
     pub owner: Id<O>,
     pub session: Id<Session<O>>,
-    /// When it began.
     pub issued_at: Moment,
-    /// When it ends by itself.
+    /// When it expires.
     pub expires_at: Moment,
 }
 
@@ -44,7 +43,7 @@ impl<O> From<&Session<O>> for Subject<O> {
     }
 }
 
-// Written out because a derive would ask the same of `O`.
+// Written out because a derive would require `O: Clone`.
 impl<O> Clone for Subject<O> {
     fn clone(&self) -> Self {
         *self
@@ -52,7 +51,7 @@ impl<O> Clone for Subject<O> {
 }
 impl<O> Copy for Subject<O> {}
 
-/// What a valid token says. Whether the session still lives is for the database to say.
+/// Content of a valid token. Whether the session still exists is for the database to say.
 #[derive(Debug)]
 pub struct Claims<O = Client> {
     pub owner: Id<O>,
@@ -66,7 +65,7 @@ impl<O> Clone for Claims<O> {
 }
 impl<O> Copy for Claims<O> {}
 
-/// A token that is ours; for whom, how and when it counts is looked at each time.
+/// A token of ours. Its audience, carrier and times are checked at each use.
 #[derive(Clone, Copy, Debug)]
 struct Checked {
     audience: &'static str,
@@ -77,18 +76,18 @@ struct Checked {
     expires_at: i64,
 }
 
-/// Clocks of two servers may differ by so much.
+/// Allowed clock skew between two servers.
 const LEEWAY_SECONDS: i64 = 5;
-/// Verified tokens remembered, per generation.
+/// Maximum number of verified tokens remembered, per generation.
 const REMEMBERED: usize = 4096;
 /// A longer text is not one of our tokens.
 const LONGEST: usize = 1024;
-/// Whose tokens we make. One's are worthless where another's are asked for, whoever holds them.
+/// Audiences of our tokens. A token for one is worthless for the other.
 const AUDIENCES: [&str; 2] = [Client::AUDIENCE, Operator::AUDIENCE];
 const KIND: &str = "JWT";
 const ALGORITHM: &str = "EdDSA";
 
-/// Unknown fields are refused, and with them `jku`, `jwk`, `x5u`, `crit` and whatever comes next.
+/// Unknown fields are refused, among them `jku`, `jwk`, `x5u`, `crit` and any that come later.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Header<'a> {
@@ -126,7 +125,7 @@ struct Generations {
 }
 
 /// The end of a token's signature. Tokens are remembered under it and then compared whole: it differs between any two
-/// of them, and reading a few bytes is much quicker than hashing all.
+/// of them, and reading a few bytes is much quicker than hashing them all.
 type Tail = [u8; 16];
 
 fn tail(token: &str) -> Option<Tail> {
@@ -134,14 +133,14 @@ fn tail(token: &str) -> Option<Tail> {
 }
 
 impl Tokens {
-    /// For the service at this origin.
+    /// The tokens of the service at this origin.
     #[must_use]
     pub fn new(keys: &Keys, issuer: String) -> Self {
         let verifying = keys.signing().verifying_key();
         Self { issuer, kid: keys.kid().to_owned(), verifying, remembered: RwLock::default() }
     }
 
-    /// The token of a session for one carrier. The same session always gives the same token.
+    /// Issues the token of a session for one carrier. The same session always gives the same token.
     #[must_use]
     pub fn issue<O: Audience>(&self, keys: &Keys, subject: &Subject<O>, carrier: Carrier) -> String {
         let header = Header { alg: ALGORITHM, kid: &self.kid, typ: KIND };
@@ -159,7 +158,7 @@ impl Tokens {
         format!("{signed}.{}", BASE64.encode(signature.to_bytes()))
     }
 
-    /// What the token says, when it is ours, meant for this audience and carrier and in its time.
+    /// Verifies a token; `None` unless it is ours, for this audience and carrier, and valid now.
     #[must_use]
     pub fn verify<O: Audience>(&self, token: &str, carrier: Carrier, now: Moment) -> Option<Claims<O>> {
         let checked = match self.recall(token) {
@@ -176,7 +175,7 @@ impl Tokens {
         (in_time && meant).then_some(Claims { owner: Id::new(checked.owner), session: Id::new(checked.session) })
     }
 
-    /// Everything but the time, the audience and the carrier.
+    /// Checks everything except the time, the audience and the carrier.
     fn check(&self, token: &str) -> Option<Checked> {
         if token.len() > LONGEST {
             return None;
@@ -221,7 +220,7 @@ impl Tokens {
 }
 
 fn encode(value: &impl Serialize) -> String {
-    // A struct of texts and numbers always serialises.
+    // A struct of texts and numbers always serializes.
     BASE64.encode(serde_json::to_vec(value).unwrap_or_default())
 }
 

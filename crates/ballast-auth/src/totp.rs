@@ -10,14 +10,14 @@ use super::{keys::Keys, seal};
 /// RFC 4648, section 6.
 const BASE32: &[u8; 32] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/// A new secret, sealed for this factor of this client or operator.
+/// Draws a new secret, sealed for this factor of this client or operator.
 pub fn new_sealed_secret<O>(keys: &Keys, owner: Id<O>, factor: Id<Factor<O>>) -> Result<Vec<u8>, String> {
     let mut secret = [0; SECRET_BYTES];
     getrandom::fill(&mut secret).map_err(|error| error.to_string())?;
     seal::seal(keys, &[b"totp", &owner.bytes(), &factor.bytes()], &secret)
 }
 
-/// The secret of this factor of this owner; nothing when it was sealed for another or with another key.
+/// Opens the secret of this factor of this owner; `None` if it was sealed for another or with another key.
 #[must_use]
 pub fn open_secret<O>(keys: &Keys, owner: Id<O>, factor: Id<Factor<O>>, sealed: &[u8]) -> Option<Vec<u8>> {
     seal::open(keys, &[b"totp", &owner.bytes(), &factor.bytes()], sealed)
@@ -34,7 +34,7 @@ pub fn written(secret: &[u8]) -> String {
     bits.chunks(5).map(letter).collect()
 }
 
-/// The link that a QR code carries, as authenticator apps have agreed on it.
+/// The link that a QR code carries, in the form authenticator apps agree on.
 #[must_use]
 pub fn uri(issuer: &str, account: &str, secret: &[u8]) -> String {
     let (issuer, account) = (escaped(issuer), escaped(account));
@@ -42,7 +42,7 @@ pub fn uri(issuer: &str, account: &str, secret: &[u8]) -> String {
     format!("otpauth://totp/{issuer}:{account}?secret={secret}&issuer={issuer}&algorithm=SHA1&digits=6&period=30")
 }
 
-/// Everything but unreserved characters (RFC 3986), by its bytes.
+/// Percent-encodes every byte except unreserved characters (RFC 3986).
 fn escaped(text: &str) -> String {
     text.bytes().fold(String::with_capacity(text.len()), |mut escaped, byte| {
         if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {

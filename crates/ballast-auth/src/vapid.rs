@@ -1,8 +1,8 @@
-//! How a push service knows who sends (RFC 8292, VAPID): a token for its address, signed with a key of our own that browsers
-//! were told of when they subscribed.
+//! Identifies us to push services (RFC 8292, VAPID): a token for the service's address, signed with our own key, which
+//! browsers were given when they subscribed.
 //!
-//! The key follows from the code key, which is kept outside the database and never changes on its own. So every process has
-//! it from the start, and there is nothing more to keep, to back up or to lose.
+//! The key is derived from the code key, which is kept outside the database and never changes on its own. So every
+//! process has it from the start, and there is nothing more to keep, to back up or to lose.
 
 use ballast_core::{client::Client, id::Id, notice::Kind, session::Session, time::Moment};
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
@@ -11,17 +11,17 @@ use serde_json::json;
 
 use crate::keys::Keys;
 
-/// A token counts this long; push services take no more than a day.
+/// How long a token is valid; push services accept at most a day.
 const TOKEN_SECONDS: i64 = 12 * 60 * 60;
-/// Characters of a topic that every push service takes (RFC 8030, section 5.4).
+/// Length of a topic; every push service accepts this many characters (RFC 8030, section 5.4).
 const TOPIC_BYTES: usize = 24;
 
-/// What signs for us at push services.
+/// Signs for us at push services.
 #[derive(Clone)]
 pub struct Vapid {
     key: SigningKey,
     public: String,
-    /// Whom a push service writes to when something is wrong.
+    /// Contact for a push service when something is wrong.
     contact: Option<String>,
 }
 
@@ -32,23 +32,23 @@ impl std::fmt::Debug for Vapid {
 }
 
 impl Vapid {
-    /// The key of this installation.
+    /// Derives the key of this installation.
     #[must_use]
     pub fn of(keys: &Keys, contact: Option<String>) -> Self {
         let drawn = |number: u8| SigningKey::from_slice(&keys.mac(&[b"key for push services", &[number]])).ok();
-        // One in four billion is no key of the curve.
+        // One draw in four billion is not a key on the curve.
         let Some(key) = (0..=u8::MAX).find_map(drawn) else { unreachable!("256 draws give a key") };
         let public = URL_SAFE_NO_PAD.encode(key.verifying_key().to_encoded_point(false).as_bytes());
         Self { key, public, contact }
     }
 
-    /// What a browser subscribes with.
+    /// The public key that a browser subscribes with.
     #[must_use]
     pub fn public(&self) -> &str {
         &self.public
     }
 
-    /// What `Authorization` says to the push service at this origin.
+    /// The `Authorization` header for the push service at this origin.
     #[must_use]
     pub fn authorization(&self, origin: &str, now: Moment) -> String {
         let until = now.plus_seconds(TOKEN_SECONDS).millis() / 1_000;
@@ -63,8 +63,8 @@ impl Vapid {
     }
 }
 
-/// What a push service knows messages of one kind to one device by, so that a newer one takes the place of one that waits.
-/// It says nothing of the kind.
+/// The topic by which a push service recognizes messages of one kind to one device, so that a newer one replaces one
+/// that waits. It reveals nothing about the kind.
 #[must_use]
 pub fn topic(keys: &Keys, session: Id<Session<Client>>, kind: Kind) -> String {
     let mac = keys.mac(&[b"topic of a message", session.uuid().as_bytes(), kind.as_str().as_bytes()]);
@@ -87,7 +87,7 @@ mod tests {
         URL_SAFE_NO_PAD.decode(text).unwrap()
     }
 
-    /// The token and the key of an `Authorization`, checked as RFC 8292, sections 2 and 4.2 have it.
+    /// The claims of an `Authorization` header, checked as RFC 8292, sections 2 and 4.2 require.
     fn checked(header: &str) -> Option<Value> {
         let (token, key) = header.strip_prefix("vapid t=")?.split_once(", k=")?;
         let (said, signature) = token.rsplit_once('.')?;

@@ -1,6 +1,6 @@
-//! Secrets that sign what webhooks are told, and the signatures: https://www.standardwebhooks.com. A secret follows from its
-//! row and a key outside the database, as a key of a program does: neither alone tells it, and whoever changes the address of
-//! a row gets nothing signed.
+//! Secrets that sign webhook messages, and the signatures: https://www.standardwebhooks.com. A secret is derived from
+//! its row and a key outside the database, like an API key: neither alone reveals it, and someone who changes the
+//! address in a row gets nothing signed.
 
 use ballast_core::webhook::Webhook;
 use base64::{Engine as _, engine::general_purpose::STANDARD};
@@ -9,22 +9,22 @@ use sha2::Sha256;
 
 use super::keys::Keys;
 
-/// What every secret begins with.
+/// Prefix of every secret.
 const PREFIX: &str = "whsec_";
 
-/// A secret as its owner sees it, once.
+/// The secret as text; its owner sees it once.
 #[must_use]
 pub fn written(keys: &Keys, row: &Webhook) -> String {
     format!("{PREFIX}{}", STANDARD.encode(secret(keys, row)))
 }
 
-/// What the database keeps of it.
+/// The digest that the database stores of it.
 #[must_use]
 pub fn kept(keys: &Keys, row: &Webhook) -> [u8; 32] {
     keys.mac(&[b"webhook digest", &secret(keys, row)])
 }
 
-/// Whether the row is as it was made, and not put together or changed by whoever writes to the database.
+/// Whether the row is as it was made, and not made up or changed by someone who writes to the database.
 #[must_use]
 pub fn is_genuine(keys: &Keys, row: &Webhook) -> bool {
     kept(keys, row) == row.digest
@@ -79,7 +79,7 @@ mod tests {
         Webhook { digest: kept(&keys(2), &row), ..row }
     }
 
-    /// As a receiver does it, from the text that its owner was shown.
+    /// Checks as a receiver does, from the text that the owner was shown.
     #[test]
     fn whoever_has_the_secret_can_check_a_signature() {
         let shown = written(&keys(2), &row());

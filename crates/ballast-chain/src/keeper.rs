@@ -1,4 +1,4 @@
-//! Keeps the process of a node of our own: it must not outlive us, and must be asked politely so that it saves its
+//! Keeps the process of our own node: it must not outlive us, and must be asked politely to end, so that it saves its
 //! state.
 
 use std::env;
@@ -14,19 +14,19 @@ use std::time::{Duration, Instant};
 
 /// How long the node may take to save its state before it is killed.
 const GRACE: Duration = Duration::from_secs(5);
-/// How often the process is looked at.
+/// How often the process is checked.
 const LOOK_EVERY: Duration = Duration::from_millis(20);
-/// How much of the node's last words is kept.
+/// How much of the node's last output is kept.
 const LAST_WORDS_BYTES: usize = 2_000;
-/// The first port that Linux lends to outgoing connections, as it is set unless somebody sets it otherwise.
+/// The first port that Linux lends to outgoing connections by default.
 const LENDABLE_FROM: u16 = 32_768;
 /// Ports below it to choose from.
 const SPARE_PORTS: u16 = 16_384;
 /// How many of them are tried.
 const PORT_THROWS: u32 = 32;
-/// Starts a program that the kernel ends when the thread that started it is gone, however it went.
+/// Starts a program that the kernel ends when the thread that started it is gone, for whatever reason.
 const SETPRIV: &str = "/usr/bin/setpriv";
-/// What a node gets of our environment, in the rest of which there may be passwords.
+/// Environment variables passed on to a node; others may contain passwords.
 const PASSED_ON: [&str; 3] = ["PATH", "HOME", "TMPDIR"];
 
 /// A running child process, ended on drop.
@@ -45,8 +45,8 @@ struct State {
 }
 
 impl Keeper {
-    /// Starts the program. A thread of its own starts and keeps the child for its whole life: where the kernel ties the
-    /// child to its parent, it ties it to that thread.
+    /// Starts the program. Its own thread starts and keeps the child for its whole life: where the kernel ties a child
+    /// to its parent, it ties it to that thread.
     pub(crate) fn start(program: &Path, arguments: &[String]) -> io::Result<Self> {
         let mut command = tied_command(program);
         command.env_clear().envs(PASSED_ON.iter().filter_map(|name| Some((name, env::var_os(name)?))));
@@ -73,7 +73,7 @@ impl Keeper {
         self.pid
     }
 
-    /// The node's last words when it has ended by itself.
+    /// The node's last output, if it has ended on its own.
     pub(crate) fn exited(&self) -> Option<String> {
         let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         state.exited.then(|| state.last_words.trim().to_owned())
@@ -90,14 +90,14 @@ impl Drop for Keeper {
     }
 }
 
-/// The wanted port of this machine, or any for 0, that nobody listens on. Whoever listened there would be taken for what is
-/// started.
+/// A free port on this machine: the wanted one, or any for 0. If someone else listened there, they would be taken for
+/// the program that is started.
 ///
-/// Any port is one below those that the kernel lends to outgoing connections, so that none takes it before the node has
-/// started.
+/// Any port is one below those that the kernel lends to outgoing connections, so that none takes it before the node
+/// has started.
 ///
 /// # Errors
-/// When somebody listens on the wanted port.
+/// When someone listens on the wanted port.
 pub fn free_port(wanted: u16) -> io::Result<u16> {
     let free = |port| TcpListener::bind((Ipv4Addr::LOCALHOST, port))?.local_addr().map(|address| address.port());
     let dice = || LENDABLE_FROM - 1 - RandomState::new().hash_one(()) as u16 % SPARE_PORTS;
@@ -107,10 +107,7 @@ pub fn free_port(wanted: u16) -> io::Result<u16> {
     }
 }
 
-/// An address of this machine at which nobody listens.
-///
-/// # Errors
-/// As [`free_port`].
+/// A free address on this machine.
 pub fn free_address() -> io::Result<SocketAddr> {
     free_port(0).map(|port| (Ipv4Addr::LOCALHOST, port).into())
 }
@@ -157,7 +154,7 @@ fn listen(mut stderr: impl Read, state: &Mutex<State>) {
     }
 }
 
-/// Asks, waits, kills.
+/// Asks the child to end, waits, then kills it.
 fn end(child: &mut Child) {
     // The standard library can only kill; the shell's builtin can ask.
     let asked =
@@ -169,7 +166,7 @@ fn end(child: &mut Child) {
         }
         thread::sleep(LOOK_EVERY);
     }
-    // Both fail only for a child that is gone already.
+    // Both fail only if the child is already gone.
     let _ = child.kill();
     let _ = child.wait();
 }
@@ -188,7 +185,7 @@ mod tests {
             }
             thread::sleep(LOOK_EVERY);
         };
-        // The shell adds some of its own.
+        // The shell adds some itself.
         let known = |name: &str| PASSED_ON.contains(&name) || ["PWD", "OLDPWD", "SHLVL", "_"].contains(&name);
         let names: Vec<&str> = said.lines().filter_map(|line| Some(line.split_once('=')?.0)).collect();
         assert!(names.contains(&"PATH") && names.iter().copied().all(known), "{said}");

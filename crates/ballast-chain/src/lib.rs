@@ -1,4 +1,4 @@
-//! What Ballast sees of the outside: chains and prices. The crate observes and answers; it stores nothing and holds no
+//! Ballast's view of the outside: chains and prices. The crate observes and answers; it stores nothing and holds no
 //! key.
 
 pub mod bitcoin;

@@ -1,4 +1,4 @@
-//! Asking services that are not ours: bounded in time and size, and never followed elsewhere.
+//! Asks services that are not ours: limited in time and size, following no redirects.
 
 use std::{sync::OnceLock, time::Duration};
 
@@ -7,10 +7,10 @@ use rustls::ClientConfig;
 use rustls_platform_verifier::ConfigVerifierExt as _;
 use serde_json::Value;
 
-/// How much of someone else's words is repeated in a message.
+/// Maximum length of a quotation of someone else's text.
 const MAX_QUOTE_CHARS: usize = 200;
 
-/// Why no usable answer came. Holds no address, because its path may hold a key.
+/// Why there is no usable answer. Contains no address, because its path may hold a key.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GetError {
     /// Not an http(s) address.
@@ -25,21 +25,21 @@ pub enum GetError {
     /// More than is read.
     #[error("answered more than {0} bytes")]
     TooLong(usize),
-    /// Something else than JSON.
+    /// The answer is not JSON.
     #[error("did not answer with JSON: {0}")]
     NotJson(String),
 }
 
-/// What one request may cost.
+/// Limits of one request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
     /// From the connection to the last byte.
     pub timeout: Duration,
-    /// Longest body that is read.
+    /// Maximum length of a body.
     pub max_bytes: usize,
 }
 
-/// What came back, whatever it was.
+/// An answer, whatever it was.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answered {
     /// The HTTP status.
@@ -48,7 +48,7 @@ pub struct Answered {
 }
 
 impl Answered {
-    /// The beginning of what it says.
+    /// The beginning of the body.
     #[must_use]
     pub fn quote(&self) -> String {
         quote(&String::from_utf8_lossy(&self.body))
@@ -64,19 +64,16 @@ pub struct Getter {
 }
 
 impl Getter {
-    /// A getter; it opens no connection yet.
-    ///
-    /// # Errors
-    /// When the HTTP client cannot start.
+    /// A getter; opens no connection yet.
     pub fn new(bounds: Bounds) -> Result<Self, String> {
         let (abroad, loopback) = (client(false, bounds.timeout)?, client(true, bounds.timeout)?);
         Ok(Self { abroad, loopback, max_bytes: bounds.max_bytes })
     }
 
-    /// The document at `url`.
+    /// The JSON document at `url`.
     ///
     /// # Errors
-    /// When it is not there in time, too long, or no JSON.
+    /// When it does not arrive in time, is too long, or is not JSON.
     pub async fn json(&self, url: &str) -> Result<Value, GetError> {
         let response = self.sent(url, Client::get).await?;
         if !response.status().is_success() {
@@ -86,7 +83,7 @@ impl Getter {
         serde_json::from_slice(&body).map_err(|error| GetError::NotJson(quote(&error.to_string())))
     }
 
-    /// Whatever is at `url`.
+    /// The answer at `url`, of any kind.
     ///
     /// # Errors
     /// When no answer comes in time, or it is too long.
@@ -95,10 +92,7 @@ impl Getter {
         self.read(response).await
     }
 
-    /// What `url` answers to a body.
-    ///
-    /// # Errors
-    /// As [`Getter::bytes`].
+    /// The answer of `url` to a posted body.
     pub async fn post(&self, url: &str, body: Vec<u8>) -> Result<Answered, GetError> {
         let response = self.sent(url, |http, url| http.post(url).body(body)).await?;
         self.read(response).await
@@ -125,7 +119,7 @@ fn unreachable(error: reqwest::Error) -> GetError {
     GetError::Unreachable(causes(&error.without_url()))
 }
 
-/// What was answered, `None` when it is longer than `max_bytes`.
+/// The body of an answer; `None` if it is longer than `max_bytes`.
 pub async fn body(mut response: Response, max_bytes: usize) -> Result<Option<Vec<u8>>, reqwest::Error> {
     let mut body = Vec::new();
     while let Some(chunk) = response.chunk().await? {
@@ -148,7 +142,7 @@ pub fn is_loopback(url: &Url) -> bool {
     matches!(url.host_str(), Some("127.0.0.1" | "localhost" | "[::1]"))
 }
 
-/// The host that answers; on this machine with the port, because every port may be a tunnel to another one.
+/// The host of an address; on this machine with the port, because every port may be a tunnel to another host.
 pub(crate) fn host(url: &Url) -> String {
     let host = url.host_str().unwrap_or_default().trim_end_matches('.').to_ascii_lowercase();
     match url.port_or_known_default().filter(|_| is_loopback(url)) {
@@ -157,7 +151,7 @@ pub(crate) fn host(url: &Url) -> String {
     }
 }
 
-/// How long a connection may take to come about, of all the time that a call has.
+/// How much of a call's time connecting may take.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// An HTTP client that follows no redirects and gives up after `timeout`.
@@ -174,7 +168,7 @@ pub fn client(is_loopback: bool, timeout: Duration) -> Result<Client, String> {
     })
 }
 
-/// TLS with the machine's authorities. They are hundreds of files, which are read once.
+/// TLS with the machine's authorities. They are hundreds of files, so they are read once.
 fn trusting() -> Result<ClientConfig, String> {
     static READ: OnceLock<ClientConfig> = OnceLock::new();
     if let Some(read) = READ.get() {
@@ -192,7 +186,7 @@ fn provide() {
     let _ = rustls::crypto::ring::default_provider().install_default();
 }
 
-/// What such a client is made of, but for whom it trusts.
+/// A builder for such a client, without the authorities it trusts.
 pub fn builder(is_loopback: bool, timeout: Duration) -> ClientBuilder {
     provide();
     let client = Client::builder()
@@ -204,12 +198,12 @@ pub fn builder(is_loopback: bool, timeout: Duration) -> ClientBuilder {
     if is_loopback { client.no_proxy() } else { client }
 }
 
-/// Someone else's words, without control characters and not too many of them.
+/// Someone else's text, shortened and without control characters.
 pub fn quote(text: &str) -> String {
     text.chars().filter(|character| !character.is_control()).take(MAX_QUOTE_CHARS).collect()
 }
 
-/// The error and its causes in one line: the outermost alone says only "error sending request".
+/// The error and its causes in one line: the outermost only says "error sending request".
 pub fn causes(error: &dyn std::error::Error) -> String {
     let mut text = error.to_string();
     let mut cause = error.source();

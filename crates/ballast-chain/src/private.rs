@@ -1,8 +1,8 @@
-//! Files of secrets: whether anyone but their owner may read them.
+//! Checks whether secret files can be read by anyone but their owner.
 
 use std::fs::Metadata;
 
-/// The rights of a file that others than its owner may read or change; nothing when nobody else may.
+/// The mode of a file that others than its owner may read or change; `None` if nobody else may.
 #[cfg(unix)]
 #[must_use]
 pub fn exposed(file: &Metadata) -> Option<u32> {
@@ -12,15 +12,15 @@ pub fn exposed(file: &Metadata) -> Option<u32> {
     (mode & 0o077 != 0).then_some(mode)
 }
 
-/// Where files have no such rights, the folder must be guarded instead.
+/// Where files have no modes, the folder must be guarded instead.
 #[cfg(not(unix))]
 #[must_use]
 pub fn exposed(_: &Metadata) -> Option<u32> {
     None
 }
 
-/// The same for a service that is not the administrator: what root owns, root's chosen group may read. That is how systemd
-/// hands out credentials and how packages keep their configuration.
+/// Like [`exposed`], for a service that is not run by root: a group that root chose may read a file of root's. That is
+/// how systemd provides credentials and how packages keep their configuration.
 #[cfg(unix)]
 #[must_use]
 pub fn exposed_beyond_group(file: &Metadata) -> Option<u32> {
@@ -30,7 +30,7 @@ pub fn exposed_beyond_group(file: &Metadata) -> Option<u32> {
     exposed(file).filter(|mode| file.uid() != 0 || mode & 0o077 != by_group)
 }
 
-/// Where files have no such rights, the folder must be guarded instead.
+/// Where files have no modes, the folder must be guarded instead.
 #[cfg(not(unix))]
 #[must_use]
 pub fn exposed_beyond_group(_: &Metadata) -> Option<u32> {

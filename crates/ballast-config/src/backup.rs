@@ -86,19 +86,19 @@ impl From<BackupKeep> for Keep {
     }
 }
 
-/// Where backups lie.
+/// A place for backups.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BackupPlace {
     Folder(PathBuf),
     Bucket {
         name: String,
-        /// What every name in it begins with; empty, or without slashes at its ends.
+        /// Prefix of every name in it; empty, or without slashes at its ends.
         prefix: String,
     },
 }
 
 impl BackupPlace {
-    /// From how it is written in the configuration and on the command line.
+    /// Parses the form used in the configuration and on the command line.
     ///
     /// # Errors
     /// What is wrong with it.
@@ -121,7 +121,7 @@ impl BackupPlace {
         Ok(Self::Bucket { name: name.to_owned(), prefix: prefix.trim_matches('/').to_owned() })
     }
 
-    /// As it is written.
+    /// The written form.
     #[must_use]
     pub fn in_words(&self) -> String {
         match self {
@@ -133,16 +133,16 @@ impl BackupPlace {
 }
 
 impl Backup {
-    /// Where they go; nothing when nothing is set.
+    /// Where backups go; `None` if it is not set.
     #[must_use]
     pub fn place(&self) -> Option<BackupPlace> {
         BackupPlace::parse(self.to.as_deref()?).ok()
     }
 
-    /// Those who can read them.
+    /// Those who can read the backups.
     ///
     /// # Errors
-    /// Which key cannot be used.
+    /// The key that cannot be used.
     pub fn readers(&self) -> Result<Vec<age::x25519::Recipient>, String> {
         let one = |text: &String| {
             text.trim()

@@ -1,4 +1,4 @@
-//! `bsc.*` and `bitcoin.*`: the two chains, and who tells us of them.
+//! `bsc.*` and `bitcoin.*`: the two chains, and the nodes that we ask about them.
 
 use std::path::PathBuf;
 
@@ -61,7 +61,6 @@ impl Default for Bsc {
 }
 
 impl Bsc {
-    /// How the nodes are asked.
     #[must_use]
     pub fn rpc(&self) -> RpcConfig {
         let urls = self.rpc_urls.iter().map(|url| url.expose().to_owned()).collect();

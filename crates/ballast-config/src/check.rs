@@ -1,13 +1,13 @@
-//! What no single value shows: values that make no sense, alone or together.
+//! Checks that no single value can do: values that make no sense, alone or together.
 
 use ballast_core::promise::{promises, promises_in_words};
 
 use super::{Company, Config, VenueAccount, is_web_address, proxies::Proxies};
 
-/// A key, and what is wrong with its value.
+/// A key, and the fault of its value.
 pub(super) type Wrong = (&'static str, String);
 
-/// The first thing that makes no sense.
+/// The first fault.
 pub(super) fn check(config: &Config) -> Result<(), Wrong> {
     if let Some(url) = &config.server.public_url {
         let rest = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://")).unwrap_or_default();
@@ -49,7 +49,7 @@ pub(super) fn check(config: &Config) -> Result<(), Wrong> {
         let cause = "write 0 or more".into();
         return Err(("bsc.single_node_limit_usdt", cause));
     }
-    // Every page, and whoever checks a proof by hand, takes one that is two days old for late.
+    // A page, and someone who checks a proof by hand, considers one that is two days old late.
     if config.proofs.every_hours > 24 {
         let cause = format!(
             "{} hours: proofs are promised daily; write 1 to 24, or 0 for none by itself",
@@ -71,7 +71,8 @@ pub(super) fn check(config: &Config) -> Result<(), Wrong> {
     config.price.check()
 }
 
-/// Whether what every page says of the company promises anything. A risk warning may say in percent what can be lost.
+/// Refuses promises in the texts about the company that every page shows. A risk warning may state possible losses in
+/// percent.
 fn company(company: &Company) -> Result<(), Wrong> {
     for (key, text) in company.texts() {
         let find: fn(&str) -> Vec<String> = if key == "company.risk_warning" { promises_in_words } else { promises };
@@ -84,7 +85,7 @@ fn company(company: &Company) -> Result<(), Wrong> {
     Ok(())
 }
 
-/// Whether a certificate can be ordered.
+/// Checks whether a certificate can be ordered.
 fn acme(config: &Config) -> Result<(), Wrong> {
     let tls = &config.server.tls;
     let Some(directory) = &tls.acme.directory else { return Ok(()) };

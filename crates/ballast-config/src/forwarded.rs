@@ -1,4 +1,4 @@
-//! Whose requests a proxy brings: `X-Forwarded-For`, `Forwarded` (RFC 7239) and `X-Real-IP`.
+//! Headers by which a proxy names the client: `X-Forwarded-For`, `Forwarded` (RFC 7239) and `X-Real-IP`.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -21,7 +21,7 @@ pub enum ForwardedHeader {
 impl ForwardedHeader {
     pub const ALL: [Self; 3] = [Self::XForwardedFor, Self::Forwarded, Self::XRealIp];
 
-    /// Whether a request has it, whatever it says.
+    /// Whether a request has the header, whatever its value.
     #[must_use]
     pub fn is_in(self, headers: &HeaderMap) -> bool {
         headers.contains_key(self.name())
@@ -35,7 +35,7 @@ impl ForwardedHeader {
         }
     }
 
-    /// The addresses of a request, the nearest first, up to the first that cannot be read.
+    /// The addresses in a request's header, the nearest first, up to the first that cannot be read.
     #[must_use]
     pub fn hops(self, headers: &HeaderMap) -> Vec<IpAddr> {
         let lines = lines(headers, self.name());
@@ -53,14 +53,14 @@ impl ForwardedHeader {
     }
 }
 
-/// The lines of a header, the last one first: a proxy adds behind what it got.
+/// The lines of a header, the last one first: a proxy appends to what it got.
 fn lines<'a>(headers: &'a HeaderMap, name: &str) -> impl Iterator<Item = &'a str> {
     let lines: Vec<&HeaderValue> = headers.get_all(name).iter().collect();
-    // What is no text is a hop that cannot be read.
+    // A line that is not text is a hop that cannot be read.
     lines.into_iter().rev().map(|line| line.to_str().unwrap_or_default())
 }
 
-/// The parts between separators that stand outside of quotes.
+/// The parts between separators outside quotes.
 fn split(text: &str, separator: char) -> Vec<&str> {
     let (mut parts, mut from, mut quoted, mut escaped) = (Vec::new(), 0, false, false);
     for (at, character) in text.char_indices() {
@@ -79,7 +79,7 @@ fn split(text: &str, separator: char) -> Vec<&str> {
     parts
 }
 
-/// The `for` of an element; there must be exactly one.
+/// The `for` of an element; `None` unless there is exactly one.
 fn sender(element: &str) -> Option<&str> {
     let mut found = split(element, ';').into_iter().filter_map(|pair| {
         let (name, value) = pair.split_once('=')?;
@@ -88,8 +88,8 @@ fn sender(element: &str) -> Option<&str> {
     found.next().filter(|_| found.next().is_none())
 }
 
-/// An address as proxies write it: bare, in quotes, in brackets, with a port. Names that hide one (`unknown`, `_gate`)
-/// are none.
+/// An address as proxies write it: bare, in quotes, in brackets, with a port. `None` for names that hide one
+/// (`unknown`, `_gate`).
 fn address(text: &str) -> Option<IpAddr> {
     let text = text.trim();
     let text = text.strip_prefix('"').and_then(|text| text.strip_suffix('"')).unwrap_or(text);
@@ -134,7 +134,7 @@ mod tests {
             of(&["for=192.0.2.43;proto=http;by=203.0.113.43, FOR=\"[2001:db8:cafe::17]:4711\""]),
             ["2001:db8:cafe::17", "192.0.2.43"]
         );
-        // Commas and semicolons in quotes separate nothing.
+        // Commas and semicolons in quotes do not separate.
         assert_eq!(of(&["for=192.0.2.1;host=\"a,for=6.6.6.6;\\\",for=7.7.7.7\""]), ["192.0.2.1"]);
         assert_eq!(of(&["for=192.0.2.1, for=unknown, for=192.0.2.3"]), ["192.0.2.3"]);
         for none in ["for=_hidden", "proto=https", "for=1.2.3.4;for=5.6.7.8", "for=", "", "for=\"1.2.3.4"] {

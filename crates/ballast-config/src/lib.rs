@@ -1,5 +1,4 @@
-//! What the operator sets: `ballast.toml`, overridden by `BALLAST__SECTION__KEY`. Unknown keys are
-//! refused.
+//! The operator's settings: `ballast.toml`, overridden by `BALLAST__SECTION__KEY`. Unknown keys are refused.
 
 mod backup;
 mod chains;
@@ -281,7 +280,7 @@ impl Default for Proofs {
     }
 }
 
-/// Most days for which a proof of control may count.
+/// Maximum number of days that a proof of control may count.
 const MOST_CONTROL_DAYS: u16 = 180;
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -310,13 +309,13 @@ impl Control {
     }
 }
 
-/// Whether something can be got from there over HTTP.
+/// Whether it is the address of an HTTP resource.
 fn is_web_address(url: &str) -> bool {
     url::Url::parse(url).is_ok_and(|url| matches!(url.scheme(), "http" | "https") && url.has_host())
 }
 
 impl Config {
-    /// The origin that links point to, without a slash at the end.
+    /// The origin of links, without a slash at the end.
     #[must_use]
     pub fn public_url(&self) -> String {
         let tls = &self.server.tls;
@@ -333,7 +332,7 @@ impl Config {
         self.public_url().starts_with("https://")
     }
 
-    /// Whether only this machine reaches the service under its address.
+    /// Whether only this machine can reach the service at its address.
     #[must_use]
     pub fn is_local(&self) -> bool {
         url::Url::parse(&self.public_url()).is_ok_and(|url| match url.host() {
@@ -354,7 +353,7 @@ impl Config {
         self.server.data_dir.clone().or_else(beside).unwrap_or_else(|| PathBuf::from("data"))
     }
 
-    /// What truth rule 7 still misses before the service may face real people, as `(key, why)`.
+    /// The settings that truth rule 7 still requires before the service may face real people, as `(key, why)`.
     #[must_use]
     pub fn missing_for_service(&self) -> Vec<(&'static str, &'static str)> {
         let company = &self.company;

@@ -1,4 +1,4 @@
-//! File, then environment, then checks that name the nearest known key.
+//! Loads the configuration: the file, then the environment, then checks that name the nearest known key.
 
 use std::{
     ffi::OsString,
@@ -17,7 +17,7 @@ use super::{
     sources::{Origin, Sources},
 };
 
-/// Every key, dotted: the leaves of [`Config`].
+/// All keys, dotted: the leaves of [`Config`].
 pub(super) static KEYS: LazyLock<Vec<String>> = LazyLock::new(|| {
     let mut keys = Vec::new();
     let mut open = vec![(String::new(), serde_json::to_value(Config::default()).unwrap_or_default())];
@@ -44,7 +44,7 @@ const LISTS: &[&str] = &[
     "operators.oidc.amr",
 ];
 const PREFIX: &str = "BALLAST__";
-/// Names the folder in which systemd hands out credentials.
+/// Environment variable with the folder of systemd's credentials.
 const CREDENTIALS: &str = "CREDENTIALS_DIRECTORY";
 
 /// Why the configuration cannot be used.
@@ -62,7 +62,7 @@ pub enum ConfigError {
     /// A secret's file cannot be read.
     #[error("cannot read the file of `{key}`, {path}: {cause}")]
     SecretFile { key: &'static str, path: String, cause: std::io::Error },
-    /// The file named on the command line is not there.
+    /// The file named on the command line does not exist.
     #[error("there is no configuration file, {0}")]
     NoFile(PathBuf),
     /// Not TOML, or a value of the wrong type.
@@ -74,7 +74,7 @@ pub enum ConfigError {
 }
 
 impl ConfigError {
-    /// What to do about it.
+    /// A hint on how to fix it.
     #[must_use]
     pub fn hint(&self) -> String {
         match self {
@@ -86,7 +86,7 @@ impl ConfigError {
     }
 }
 
-/// Reads the configuration. `file` must exist when it is given; otherwise `ballast.toml` is read when it is there.
+/// Reads the configuration. A given `file` must exist; otherwise `ballast.toml` is read if it exists.
 ///
 /// # Errors
 /// For a missing file, a key or value that is not known, and an unreadable secret.
@@ -98,8 +98,8 @@ pub fn load(
     faults.into_iter().next().map_or(Ok(config), Err)
 }
 
-/// Reads as much of the configuration as can be used, with everything that is wrong with it: for whoever wants to hear of
-/// all of it at once. What cannot be used counts as not set.
+/// Reads as much of the configuration as can be used, and reports every fault, for callers that want to see them all
+/// at once. Faulty values count as not set.
 pub fn examine(
     file: Option<&Path>,
     environment: impl Iterator<Item = (OsString, OsString)>,
@@ -108,7 +108,7 @@ pub fn examine(
     read(&config::Config::builder(), file.or(usual), environment)
 }
 
-/// The same of a text that is not in its file yet.
+/// Like [`examine`], for a text that is not in its file yet.
 pub fn examine_text(
     text: &str,
     path: &Path,
@@ -120,11 +120,8 @@ pub fn examine_text(
     reading.settle(&config::Config::builder())
 }
 
-/// What a demo takes from a configuration: whom it may ask outside, which is nobody unless it says so. A file is read
-/// only when it is given.
-///
-/// # Errors
-/// As [`load`].
+/// The part of a configuration that a demo uses: the outside services it may ask, which are none unless it says so. A
+/// file is read only if it is given.
 pub fn outside(
     file: Option<&Path>,
     environment: impl Iterator<Item = (OsString, OsString)>,
@@ -156,7 +153,7 @@ fn read(
     reading.settle(base)
 }
 
-/// What was given, and what is wrong with it.
+/// The given values, and their faults.
 #[derive(Default)]
 struct Reading {
     given: Vec<(&'static str, Value)>,
@@ -197,7 +194,7 @@ impl Reading {
         }
     }
 
-    /// A credential that is called after a secret's key is its file.
+    /// A credential named after a secret's key counts as its file.
     fn credentials(&mut self, folder: &Path) {
         for key in SECRETS {
             let path = folder.join(format!("ballast.{key}"));
@@ -234,7 +231,7 @@ impl Reading {
         Ok(())
     }
 
-    /// The configuration without what cannot be used, which is left out piece by piece.
+    /// Builds the configuration, leaving out faulty values one by one.
     fn settle(mut self, base: &Builder) -> (Config, Vec<ConfigError>) {
         loop {
             let (wrong, fault) = match built(base, &self.given) {
@@ -253,7 +250,7 @@ impl Reading {
         }
     }
 
-    /// The value that has the wrong type, found by trying each alone.
+    /// Finds the value of the wrong type by trying each alone.
     fn misfit(&self, base: &Builder, error: config::ConfigError) -> (Vec<&'static str>, ConfigError) {
         for given in &self.given {
             if let Err(error) = built(base, std::slice::from_ref(given)) {
@@ -279,7 +276,7 @@ fn is_within(key: &str, other: &str) -> bool {
     key.strip_prefix(other).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
 }
 
-/// Splits a text at commas where the key holds a list.
+/// Splits a text at commas if its key holds a list.
 fn listed(key: &str, value: Value) -> Value {
     match value.kind {
         ValueKind::String(text) if LISTS.contains(&key) => {
@@ -305,7 +302,7 @@ fn flatten(root: Value) -> Vec<(String, Value)> {
     leaves
 }
 
-/// A key one level further down.
+/// The dotted key of a child.
 fn below(prefix: &str, name: String) -> String {
     if prefix.is_empty() { name } else { format!("{prefix}.{name}") }
 }

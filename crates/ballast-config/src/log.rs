@@ -4,18 +4,18 @@ use ballast_tlog::{Kind, Vkey, Witness};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// More witnesses would make a checkpoint longer than clients have to read.
+/// Maximum number of witnesses: more would make a checkpoint longer than clients have to read.
 const MOST_WITNESSES: usize = 15;
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 #[schema(as = ConfigLog)]
 pub struct Log {
-    /// At least so long from one checkpoint to the next; 0: there is no public log.
+    /// Minimum seconds from one checkpoint to the next; 0 for no public log.
     pub every_seconds: u32,
     /// Who is asked to cosign each checkpoint.
     pub witnesses: Vec<LogWitness>,
-    /// So many of them have to, before a checkpoint is shown.
+    /// How many of them must cosign before a checkpoint is shown.
     pub needed: usize,
     /// Calendars of OpenTimestamps that date one checkpoint a day.
     pub calendars: Vec<String>,
@@ -27,12 +27,12 @@ impl Default for Log {
     }
 }
 
-/// Somebody independent who runs a witness.
+/// An independent party that runs a witness.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = ConfigLogWitness)]
 pub struct LogWitness {
-    /// Who that is, for people.
+    /// Its name, for people.
     pub name: String,
     /// Where it takes checkpoints: `/add-checkpoint` follows.
     pub url: String,
@@ -41,7 +41,7 @@ pub struct LogWitness {
 }
 
 impl LogWitness {
-    /// Whom to ask, and whose signature counts.
+    /// The witness: its address, and the key of its signatures.
     ///
     /// # Errors
     /// What is wrong with the key or the address.

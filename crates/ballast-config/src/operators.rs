@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use super::Secret;
 
-/// What the claim of groups is called most often.
+/// The usual name of the claim of groups.
 const GROUPS: &str = "groups";
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -83,20 +83,20 @@ impl Default for Oidc {
 }
 
 impl Oidc {
-    /// Whether the groups that the provider names stand for each of these roles.
+    /// Whether the groups that the provider names confirm each of these roles.
     #[must_use]
     pub fn confirms(&self, roles: &[Role], groups: &[String]) -> bool {
         let stands = |role: &Role| self.groups.iter().any(|one| one.role == *role && groups.contains(&one.group));
         self.groups.is_empty() || roles.iter().all(stands)
     }
 
-    /// A role that no group stands for, where groups are asked for.
+    /// A role that no group confirms, if groups are required.
     fn without_group(&self) -> Option<Role> {
         let stands = |role: &Role| self.groups.iter().any(|one| one.role == *role);
         Role::ALL.into_iter().find(|role| !self.groups.is_empty() && !stands(role))
     }
 
-    /// What the log-in page calls the provider; nothing without one.
+    /// The provider's name on the log-in page; `None` without a provider.
     #[must_use]
     pub fn shown_name(&self) -> Option<String> {
         let issuer = self.issuer.as_deref()?;
@@ -133,7 +133,7 @@ impl Operators {
     }
 }
 
-/// Over TLS, or on this machine.
+/// Whether it is reached over TLS, or on this machine.
 fn is_provider(issuer: &str) -> bool {
     Url::parse(issuer).is_ok_and(|url| {
         let is_here = match url.host() {

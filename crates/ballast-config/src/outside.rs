@@ -1,8 +1,8 @@
-//! Whom the program may ask outside.
+//! Outside services that the program may ask.
 
 use super::{Countries, Operators, Price, Push, Webhooks, WidgetProvider, Widgets};
 
-/// Whom the program may ask outside for what visitors see.
+/// Outside services that the program may ask for what visitors see.
 #[derive(Clone, Debug)]
 pub struct Outside {
     pub price: Price,
@@ -13,12 +13,12 @@ pub struct Outside {
     /// Messages to devices.
     pub push: Push,
     pub webhooks: Webhooks,
-    /// The provider of the operators.
+    /// The operators' provider.
     pub operators: Operators,
 }
 
 impl Outside {
-    /// Only what this machine has: no prices, our own tape, our own list of countries.
+    /// Only this machine: no prices, our own tape, our own list of countries.
     #[must_use]
     pub fn nobody() -> Self {
         Self {

@@ -8,9 +8,9 @@ use utoipa::ToSchema;
 
 use crate::sources::holds_secret;
 
-/// A price that moves more than this at once is not used without a person.
+/// A price that jumps by more than this is not used without a person's decision.
 const MAX_JUMP_BPS: u32 = 2_000;
-/// Widest spread that can be allowed: beyond it "agreeing" means nothing.
+/// Widest allowed spread: beyond it, "agreeing" means nothing.
 const WIDEST_PERCENT: f64 = 20.0;
 const BPS_IN_PERCENT: f64 = 100.0;
 
@@ -67,7 +67,7 @@ impl Default for Price {
     }
 }
 
-/// All its pairs come with one request, without a price 24 hours before and without a time.
+/// A source at Kraken. All its pairs come with one request, without the price of 24 hours ago and without a time.
 fn kraken(coin: &str) -> PriceSource {
     let pair = if coin == "BTC" { "XBTUSDT".to_owned() } else { format!("{coin}USDT") };
     PriceSource {
@@ -114,22 +114,22 @@ fn okx(coin: &str) -> PriceSource {
 }
 
 impl Price {
-    /// Every source there is, for the client that asks them.
+    /// All sources, for the client that asks them.
     #[must_use]
     pub fn all(&self) -> Vec<Source> {
         self.sources.iter().chain(&self.tape).map(PriceSource::source).collect()
     }
 
-    /// When a price of this many sources may be used.
+    /// The conditions for using a price that needs this many sources.
     #[must_use]
     pub fn guards(&self, quorum: usize) -> Guards {
-        // Checked to lie between nothing and the widest spread, so it fits and has no sign.
+        // Checked to be above zero and at most the widest spread, so it fits and has no sign.
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "checked when it was read")]
         let max_spread_bps = (self.max_spread_percent * BPS_IN_PERCENT).round() as u32;
         Guards { quorum, max_age_seconds: self.max_age_seconds, max_spread_bps, max_jump_bps: MAX_JUMP_BPS }
     }
 
-    /// What makes no sense, as `(key, why)`.
+    /// The first fault, as `(key, why)`.
     pub(super) fn check(&self) -> Result<(), (&'static str, String)> {
         if !(self.max_spread_percent > 0.0 && self.max_spread_percent <= WIDEST_PERCENT) {
             return Err(("price.max_spread_percent", format!("write a percentage up to {WIDEST_PERCENT}")));
@@ -148,7 +148,7 @@ impl Price {
         }
         let all: Vec<&PriceSource> = self.sources.iter().chain(&self.tape).collect();
         for (at, one) in all.iter().enumerate() {
-            // Two answers of one exchange are not two independent voices.
+            // Two answers of one exchange are not independent.
             if all.iter().take(at).any(|other| (&other.coin, other.origin()) == (&one.coin, one.origin())) {
                 let key = if at < self.sources.len() { "price.sources" } else { "price.tape" };
                 return Err((key, format!("{} is asked twice for {}", one.shown(), one.coin)));
@@ -159,7 +159,7 @@ impl Price {
 }
 
 impl PriceSource {
-    /// The shown name.
+    /// The displayed name.
     #[must_use]
     pub fn shown(&self) -> String {
         self.name.clone().or_else(|| Url::parse(&self.url).ok()?.host_str().map(str::to_owned)).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! Who is at the other end, for throttles and idempotency scopes, and whose word on that is believed.
+//! Determines the client of a request, for throttles and idempotency scopes, and which proxies are trusted to name it.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
@@ -6,7 +6,7 @@ use http::HeaderMap;
 
 use super::forwarded::ForwardedHeader;
 
-/// The networks of proxies that are believed when they tell whose requests they bring.
+/// The networks of trusted proxies, which are believed when they name the client.
 #[derive(Clone, Debug, Default)]
 pub struct Proxies {
     networks: Vec<(IpAddr, u8)>,
@@ -14,10 +14,10 @@ pub struct Proxies {
 }
 
 impl Proxies {
-    /// Reads addresses (`::1`) and networks (`10.0.0.0/8`).
+    /// Parses addresses (`::1`) and networks (`10.0.0.0/8`).
     ///
     /// # Errors
-    /// Names the first text that is neither.
+    /// The first text that is neither.
     pub fn parse(texts: &[String]) -> Result<Self, String> {
         let read = |text: &String| {
             let (address, bits) = text.split_once('/').unwrap_or((text, ""));
@@ -31,7 +31,7 @@ impl Proxies {
         networks.map(|networks| Self { networks, header: None })
     }
 
-    /// The same, believing one header alone.
+    /// Believes only this header.
     #[must_use]
     pub fn telling(self, header: Option<ForwardedHeader>) -> Self {
         Self { header, ..self }
@@ -47,15 +47,15 @@ impl Proxies {
         })
     }
 
-    /// The client's address, or that of the connection where it is not known.
+    /// The client's address; that of the connection if it is not known.
     #[must_use]
     pub fn client_address(&self, connection: IpAddr, headers: &HeaderMap) -> IpAddr {
         self.told_address(connection, headers).unwrap_or(connection)
     }
 
-    /// The client's address: the nearest hop that is not a trusted proxy. A header from anyone else is ignored. Of the
-    /// headers that a proxy does not write it may pass on what the client wrote, so where they tell different addresses
-    /// none is believed, and there is none.
+    /// The client's address: the nearest hop that is not a trusted proxy. A header from anyone else is ignored. A
+    /// proxy may pass on headers that it does not write itself, as the client sent them; so if headers name different
+    /// addresses, none is believed and the result is `None`.
     #[must_use]
     pub fn told_address(&self, connection: IpAddr, headers: &HeaderMap) -> Option<IpAddr> {
         if !self.trusts(connection) {
@@ -79,7 +79,7 @@ fn same_bits(a: u128, b: u128, width: u32, bits: u8) -> bool {
     a.checked_shr(ignored).unwrap_or(0) == b.checked_shr(ignored).unwrap_or(0)
 }
 
-/// The network a caller counts as: the address, or the /64 of an IPv6 address, because one home has all of it.
+/// The network that a caller counts as: the address, or the /64 of an IPv6 address, because one home has all of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Peer(IpAddr);
 
@@ -90,7 +90,7 @@ impl Peer {
         Self::within(address, 64)
     }
 
-    /// The site of an address: itself, or the /48 of an IPv6 address, which one customer is given.
+    /// The site of an address: the address itself, or the /48 of an IPv6 address, which is assigned to one customer.
     #[must_use]
     pub fn site_of(address: IpAddr) -> Self {
         Self::within(address, 48)
@@ -105,13 +105,13 @@ impl Peer {
 }
 
 impl Peer {
-    /// The site that this network belongs to, as [`Peer::site_of`].
+    /// The site of this network, as in [`Peer::site_of`].
     #[must_use]
     pub fn site(&self) -> Self {
         Self::site_of(self.0)
     }
 
-    /// The wider network around it, which is often one house or one provider: 256 addresses, or the /48.
+    /// The wider network around it, often one building or one provider: 256 addresses, or the /48.
     #[must_use]
     pub fn surroundings(&self) -> String {
         match self.0 {
@@ -142,14 +142,14 @@ mod tests {
     fn only_configured_proxies_are_believed() {
         assert_eq!(seen("192.0.2.7", "198.51.100.1"), "192.0.2.7");
         assert_eq!(seen("10.1.2.3", "198.51.100.1"), "198.51.100.1");
-        // What a client wrote in front of the proxy's own entry counts for nothing.
+        // What a client wrote before the proxy's own entry is ignored.
         assert_eq!(seen("10.1.2.3", "203.0.113.9, 198.51.100.1, 10.9.9.9"), "198.51.100.1");
         assert_eq!(seen("::1", "nonsense"), "::1");
         assert_eq!(seen("::ffff:10.1.2.3", "198.51.100.1"), "198.51.100.1");
         assert_eq!(seen("10.1.2.3", "10.4.4.4"), "10.4.4.4");
     }
 
-    /// The client behind a proxy at 10.0.0.1 that is told in these headers, when one or all may tell.
+    /// The client behind a proxy at 10.0.0.1 according to these headers, if only one or all are believed.
     fn told(only: Option<ForwardedHeader>, headers: &[(&'static str, &str)]) -> String {
         let proxies = Proxies::parse(&["10.0.0.0/8".into()]).unwrap().telling(only);
         let mut map = HeaderMap::new();
@@ -168,9 +168,9 @@ mod tests {
         assert_eq!(told(None, &[(std, "for=192.0.2.1, for=10.0.0.2")]), "192.0.2.1");
         assert_eq!(told(None, &[(real, "192.0.2.1")]), "192.0.2.1");
         assert_eq!(told(None, &[(xff, "192.0.2.1"), (real, "192.0.2.1"), (std, "for=192.0.2.1")]), "192.0.2.1");
-        // A proxy behind another one knows only the other as the real address.
+        // A proxy behind another one knows only that one as the real address.
         assert_eq!(told(None, &[(xff, "192.0.2.1, 10.0.0.2"), (real, "10.0.0.2")]), "192.0.2.1");
-        // The proxy writes one; the client slipped in another.
+        // The proxy writes one header; the client adds the other.
         for (written, slipped) in [
             ((xff, "6.6.6.6, 192.0.2.1"), (std, "for=6.6.6.6")),
             ((real, "192.0.2.1"), (xff, "6.6.6.6")),

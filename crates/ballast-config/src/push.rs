@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use url::{Host, Url};
 use utoipa::ToSchema;
 
-/// Longest address of a device.
+/// Maximum length of a device's address.
 const LONGEST: usize = 1_024;
 
 /// This machine, as a demo calls it.
@@ -27,17 +27,14 @@ impl Default for Push {
 }
 
 impl Push {
-    /// Only what is on this machine.
+    /// Only services on this machine.
     #[must_use]
     pub fn here() -> Self {
         Self { services: vec![HERE.to_owned()] }
     }
 
-    /// The address of a device, when it is one of a service that may be asked: over TLS and by its name. On this machine
-    /// plain HTTP is fine where the settings name it, which they may only where the site is on this machine too.
-    ///
-    /// # Errors
-    /// Why not.
+    /// Parses a device's address, if it belongs to a service that may be asked: over TLS and by its name. On this
+    /// machine plain HTTP is allowed if the settings name it, which they may only if the site is on this machine too.
     pub fn endpoint(&self, text: &str) -> Result<Url, &'static str> {
         if text.len() > LONGEST {
             return Err("it is too long");
@@ -76,7 +73,7 @@ impl Push {
     }
 }
 
-/// A name with a dot, in small letters as browsers write it.
+/// A name with a dot, in lower case as browsers write it.
 fn is_host(name: &str) -> bool {
     let is_named = matches!(Host::parse(name), Ok(Host::Domain(read)) if read == name);
     is_named && name.contains('.') && !name.starts_with('.') && !name.ends_with('.') && !name.contains("..")

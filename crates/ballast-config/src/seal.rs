@@ -9,9 +9,9 @@ use utoipa::ToSchema;
 
 use super::Secret;
 
-/// Most days that a key may be told to last.
+/// Maximum number of days that a key may be set to last.
 const MOST_DAYS: u16 = 3_650;
-/// What the sealing key is called when nothing else is said.
+/// Default name of the sealing key.
 const KEY: &str = "ballast";
 
 #[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -98,7 +98,7 @@ pub struct KeyCare {
 }
 
 impl KeyCare {
-    /// Who answers for a key; nothing when nobody is named.
+    /// The person responsible for a key; `None` if nobody is named.
     #[must_use]
     pub fn owner_of(&self, part: Part) -> Option<&str> {
         let own = match part {
@@ -160,7 +160,7 @@ impl Seal {
     }
 }
 
-/// Over TLS, or on this machine.
+/// Whether it is reached over TLS, or on this machine.
 fn is_server(url: &str) -> bool {
     Url::parse(url).is_ok_and(|url| {
         let is_here = match url.host() {

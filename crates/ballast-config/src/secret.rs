@@ -1,4 +1,4 @@
-//! A value that never shows itself.
+//! A value that is never displayed.
 
 use serde::{Deserialize, Serialize, Serializer};
 use utoipa::ToSchema;
@@ -22,7 +22,7 @@ pub(super) const SECRETS: &[&str] = &[
     "traces.headers",
 ];
 
-/// Whether what is set there is kept from others.
+/// Whether the value of a key is secret.
 pub(super) fn is_secret(key: &str) -> bool {
     SECRETS.contains(&key)
 }
@@ -39,13 +39,13 @@ impl Secret {
         Self(value.into())
     }
 
-    /// The value itself, for the one place that needs it.
+    /// The value itself, for the code that needs it.
     #[must_use]
     pub fn expose(&self) -> &str {
         &self.0
     }
 
-    /// What may be shown: of a URL with a scheme, the scheme.
+    /// The displayed form: for a URL, its scheme.
     fn masked(&self) -> String {
         match self.0.split_once("://") {
             // A file path holds no credential, and an operator needs to see it.

@@ -1,4 +1,4 @@
-//! Where secrets of the configuration came from, and whether others may read them there.
+//! Where secrets of the configuration came from, and whether others can read them there.
 
 use std::{
     collections::BTreeMap,
@@ -10,7 +10,7 @@ use ballast_chain::private::exposed_beyond_group;
 
 use super::{Config, secret::is_secret};
 
-/// Where a value stands.
+/// The place of a value.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Origin<'a> {
     /// In the configuration file.
@@ -28,17 +28,17 @@ impl Origin<'_> {
     }
 }
 
-/// What was given, and in which files the secrets stand.
+/// The given settings, and the files that hold the secrets.
 #[derive(Clone, Debug, Default)]
 pub struct Sources {
-    /// Key, where it stands in words, and the file that holds it.
+    /// Key, place in words, and the file that holds it.
     secrets: Vec<(&'static str, String, Option<PathBuf>)>,
-    /// Every key that was given, and the file or the variable that is believed.
+    /// Each given key, and the file or variable that took effect.
     places: BTreeMap<&'static str, String>,
 }
 
 impl Sources {
-    /// Notes that a value stands where it was found.
+    /// Notes where a value was found.
     pub(super) fn stands(&mut self, key: &'static str, origin: Origin<'_>, is_secret: bool) {
         let place = match origin {
             Origin::File(path) => path.display().to_string(),
@@ -59,7 +59,7 @@ impl Sources {
         self.note(key, words, file);
     }
 
-    /// Notes that a secret stands in a file of its own.
+    /// Notes that a secret is in its own file.
     pub(super) fn is_in(&mut self, key: &'static str, path: &Path) {
         let path = absolute(path);
         self.places.insert(key, path.display().to_string());
@@ -67,27 +67,27 @@ impl Sources {
     }
 
     fn note(&mut self, key: &'static str, words: String, file: Option<PathBuf>) {
-        // What is read later holds.
+        // A later value replaces an earlier one.
         self.secrets.retain(|(known, ..)| *known != key);
         self.secrets.push((key, words, file));
     }
 }
 
 impl Config {
-    /// The file or the variable that a value comes from; nothing when it is the default.
+    /// The file or variable that a value comes from; `None` for the default.
     #[must_use]
     pub fn place_of(&self, key: &str) -> Option<&str> {
         self.sources.places.get(key).map(String::as_str)
     }
 
-    /// Where a secret was found: a file, or its key in one or in the environment.
+    /// Where a secret was found: a file, or its key in a file or in the environment.
     #[must_use]
     pub fn source_of(&self, key: &str) -> Option<String> {
         self.sources.secrets.iter().find(|(known, ..)| *known == key).map(|(_, words, _)| words.clone())
     }
 
-    /// What is wrong with the rights of files that hold secrets, and the command that mends it; one for each file. Keys in the
-    /// data folder are looked at where they are read.
+    /// Warnings about files with secrets that others may read, each with the command that fixes it; one for each file.
+    /// Keys in the data folder are checked where they are read.
     #[must_use]
     pub fn exposed_secrets(&self) -> Vec<String> {
         let files = self.sources.secrets.iter().filter(|(key, ..)| self.is_secret(key));
@@ -102,7 +102,7 @@ impl Config {
         files.iter().filter_map(exposed).collect()
     }
 
-    /// Whether what is set there must be kept from others: an address without a password is no secret.
+    /// Whether the current value must be kept from others: an address without a password is not secret.
     fn is_secret(&self, key: &str) -> bool {
         let url = |url: &Option<super::Secret>| url.as_ref().is_some_and(|url| is_kept(key, url.expose()));
         match key {
@@ -115,7 +115,7 @@ impl Config {
     }
 }
 
-/// Whether a value has to be kept from others if it is set there.
+/// Whether a value of this key must be kept from others.
 #[must_use]
 pub fn is_kept(key: &str, value: &str) -> bool {
     match key {
@@ -126,10 +126,10 @@ pub fn is_kept(key: &str, value: &str) -> bool {
     }
 }
 
-/// What the names of secrets in a query hold.
+/// Parts of parameter names that mark a secret in a query.
 const SECRET_NAMES: [&str; 4] = ["apikey", "api_key", "token", "password"];
 
-/// Whether a URL carries a password, or a key in its query or, where that is usual, in its path.
+/// Whether a URL contains a password, or a key in its query or, if `in_path`, in its path.
 pub(crate) fn holds_secret(url: &str, in_path: bool) -> bool {
     let Some((scheme, rest)) = url.split_once("://") else { return true };
     if scheme == "sqlite" {
@@ -143,14 +143,14 @@ pub(crate) fn holds_secret(url: &str, in_path: bool) -> bool {
     has_password || in_query || in_path && !path.is_empty()
 }
 
-/// What to do about a file of secrets that others may read.
+/// Advice about a file of secrets that others may read.
 #[must_use]
 pub fn open_to_others(path: &Path, mode: u32) -> String {
     let path = path.display();
     format!("{path} holds secrets and others may read it (mode {mode:03o}); run: chmod 600 {path}")
 }
 
-/// The whole path, for messages: a relative one means another folder wherever the program is started.
+/// The full path, for messages: a relative one depends on where the program is started.
 #[must_use]
 pub fn absolute(path: &Path) -> PathBuf {
     whole(path).unwrap_or_else(|_| path.to_owned())

@@ -1,21 +1,21 @@
-//! What the service states of its configuration in its journal.
+//! The settings that the service states in its journal.
 
 use ballast_core::stated::Settings;
 
 use crate::{Company, Config, LogWitness};
 
-/// Settings by these names come and go.
+/// Families of settings whose members come and go.
 const FAMILIES: [&str; 3] = ["price.sources ", "log.witnesses ", "company."];
 
-/// Whether a setting is stated by this version, whatever its value: one that this configuration does not have was taken out.
+/// Whether this version states a setting, whatever its value; one that this configuration lacks was removed.
 #[must_use]
 pub fn is_ours(setting: &str, ours: &Settings) -> bool {
     ours.contains_key(setting) || FAMILIES.iter().any(|family| setting.starts_with(family))
 }
 
 impl Config {
-    /// What clients have to know of when it changes: every rule, who watches the firm, whose prices make the rate of a
-    /// payout, when a payment counts, and what every page says of the company. Each `serve` states it in the journal.
+    /// The settings whose changes clients have to know about: all rules, the witnesses, the sources of the payout
+    /// rate, when a payment counts, and the company texts of every page. Each `serve` states them in the journal.
     #[must_use]
     pub fn stated(&self) -> Settings {
         let mut all = self.rules.settings();
@@ -28,7 +28,7 @@ impl Config {
             put(&format!("log.witnesses {key}"), format!("{name}, {url}"));
         }
         for source in &self.price.sources {
-            // By name and address: of two that share a name, neither hides the other.
+            // By name and address: if two share a name, neither hides the other.
             let origin = source.origin().unwrap_or_default();
             put(&format!("price.sources {}, {origin}", source.shown()), format!("{}, {}", source.url, source.pointer));
         }
@@ -47,7 +47,7 @@ impl Config {
 }
 
 impl Company {
-    /// What is said of the company, by key; what is not set is left out.
+    /// The company texts, by key; those not set are left out.
     pub(crate) fn texts(&self) -> impl Iterator<Item = (&'static str, &str)> {
         let all = [
             ("company.name", &self.name),

@@ -1,4 +1,4 @@
-//! Every key of the configuration in one table, made from the structures that read it.
+//! A table of all configuration keys, made from the structures that read them.
 
 use std::collections::BTreeMap;
 
@@ -7,25 +7,25 @@ use utoipa::{PartialSchema as _, ToSchema as _};
 
 use super::{Config, secret::is_secret};
 
-/// What can be set.
+/// A configuration key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Key {
-    /// Dotted, such as `server.bind`; what stands inside the entries of a list follows on `[]`.
+    /// Dotted, such as `server.bind`; keys inside the entries of a list follow `[]`.
     pub name: String,
-    /// What is written there, in words.
+    /// The kind of value, in words.
     pub kind: String,
-    /// What holds when it is not set, as TOML; nothing when nothing does.
+    /// The default, as TOML; `None` if there is none.
     pub default: Option<String>,
-    /// What it does.
+    /// Its documentation.
     pub what: String,
-    /// Whether its value is never shown, and may also stand in a file of its own, named by `…_file`.
+    /// Whether its value is never shown, and may also be in its own file, named by `…_file`.
     pub is_secret: bool,
 }
 
-/// A schema by its name.
+/// Schemas by name.
 type Parts = BTreeMap<String, Value>;
 
-/// Every key, section by section.
+/// All keys, section by section.
 #[must_use]
 pub fn keys() -> Vec<Key> {
     let mut named = Vec::new();
@@ -35,7 +35,7 @@ pub fn keys() -> Vec<Key> {
     let mut found = Vec::new();
     let defaults = serde_json::to_value(Config::default()).unwrap_or_default();
     walk("", &json(Config::schema()), Some(&defaults), &parts, &mut found);
-    // A section is written once: what is below it comes after it.
+    // Each section is written once, followed by those below it.
     found.sort_by_key(|key| key.name.rsplit_once('.').map(|(place, last)| (place.to_owned(), last.to_owned())));
     found
 }
@@ -50,7 +50,7 @@ fn walk(prefix: &str, schema: &Value, defaults: Option<&Value>, parts: &Parts, f
             walk(&name, target, default, parts, found);
             continue;
         }
-        // What is said of a field that may be absent stands beside the reference.
+        // The documentation of an optional field is next to the reference.
         let options = property.get("oneOf").or_else(|| property.get("allOf")).and_then(Value::as_array);
         let beside = options.into_iter().flatten().filter(|one| one.get("$ref").is_some());
         let told = [property].into_iter().chain(beside).chain([target]);
@@ -68,7 +68,7 @@ fn walk(prefix: &str, schema: &Value, defaults: Option<&Value>, parts: &Parts, f
     }
 }
 
-/// What a reference names; what may be left out is what it is when it is there.
+/// Resolves a reference; an optional value has the type of its value.
 fn resolved<'a>(schema: &'a Value, parts: &'a Parts) -> &'a Value {
     let options = schema.get("oneOf").or_else(|| schema.get("allOf")).and_then(Value::as_array);
     // An enum lists its values there, each of which is a constant.
@@ -121,7 +121,7 @@ fn kind(schema: &Value, parts: &Parts) -> String {
     .to_owned()
 }
 
-/// A value as TOML has it; of a list of tables, which they are.
+/// A value in TOML; for a list of tables, a description.
 fn shown(value: &Value) -> Option<String> {
     Some(match value {
         Value::Null => return None,
@@ -135,7 +135,7 @@ fn shown(value: &Value) -> Option<String> {
     })
 }
 
-/// `docs/configuration.md`.
+/// The text of `docs/configuration.md`.
 #[must_use]
 pub fn document() -> String {
     let mut text = HEAD.to_owned();

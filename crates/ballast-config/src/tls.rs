@@ -36,7 +36,7 @@ pub struct Acme {
 }
 
 impl Config {
-    /// The name that a certificate has to be for; nothing where none can be.
+    /// The name that a certificate must have; `None` if none can be ordered.
     #[must_use]
     pub fn certified_name(&self) -> Option<String> {
         let url = url::Url::parse(self.server.public_url.as_deref()?).ok()?;
@@ -44,8 +44,8 @@ impl Config {
         url.domain().map(str::to_owned)
     }
 
-    /// Where the program keeps the certificate that it gets by itself, with its key, and the account that it gets it with: those
-    /// of another name or another issuer are other files. Nothing when it gets none.
+    /// The files of the certificate that the program orders itself: the certificate with its key, and the account that
+    /// it is ordered with. Another name or another issuer has other files. `None` if none is ordered.
     #[must_use]
     pub fn ordered_certificate(&self) -> Option<(PathBuf, PathBuf)> {
         let (directory, name) = (self.server.tls.acme.directory.as_ref()?, self.certified_name()?);

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use super::Secret;
 
-/// Where OTLP over HTTP takes traces, below the address of a collector.
+/// Path of the OTLP traces endpoint below the address of a collector.
 const PATH: &str = "v1/traces";
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -33,7 +33,7 @@ impl Default for Traces {
 }
 
 impl Traces {
-    /// Where traces are sent; nothing when there are none.
+    /// Where traces are sent; `None` if there are none.
     #[must_use]
     pub fn endpoint(&self) -> Option<Url> {
         let mut url = Url::parse(self.otlp_url.as_deref()?).ok()?;

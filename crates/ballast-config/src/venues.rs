@@ -1,4 +1,4 @@
-//! `[[venues]]`: the accounts at venues that the firm reads itself, and the same for `ballast observe`.
+//! `[[venues]]`: the accounts at venues that the firm reads itself, and the settings of `ballast observe`.
 
 use std::{
     fs,
@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 
 use super::{Secret, open_to_others};
 
-/// Settings of `ballast observe`, in a file of their own: it runs elsewhere, and needs nothing of the firm's.
+/// Settings of `ballast observe`, in their own file: it runs elsewhere and needs nothing of the firm's.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Observing {
@@ -32,7 +32,7 @@ const fn an_hour() -> i64 {
     60
 }
 
-/// No file of a key is longer.
+/// Maximum size of a key file.
 const MAX_KEY_BYTES: u64 = 8_192;
 
 /// What can be read.
@@ -110,10 +110,10 @@ pub struct VenueAccount {
 }
 
 impl VenueAccount {
-    /// What makes no sense.
+    /// Checks the entry.
     ///
     /// # Errors
-    /// Says what.
+    /// The first fault.
     pub fn check(&self) -> Result<(), String> {
         for (name, text) in [("plan", &self.plan), ("venue", &self.venue), ("account", &self.account)] {
             if text.trim().is_empty() {
@@ -139,7 +139,7 @@ impl VenueAccount {
         }
     }
 
-    /// The lines of the venue's key.
+    /// The lines of the venue's key file.
     ///
     /// # Errors
     /// When the file cannot be read, can be read by others, or has too few lines.
@@ -177,7 +177,7 @@ fn read_lines(path: &Path) -> Result<Vec<Secret>, String> {
     Ok(lines)
 }
 
-/// Whether an address is one of this machine.
+/// Whether an address is on this machine.
 fn is_here(url: &str) -> bool {
     let Ok(url) = Url::parse(url) else { return false };
     match url.host() {

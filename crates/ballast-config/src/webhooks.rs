@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 use url::{Host, Url};
 use utoipa::ToSchema;
 
-/// Longest address.
+/// Maximum length of an address.
 const LONGEST: usize = 500;
-/// The usual port of TLS; others are taken above those of the system's services.
+/// The default port of TLS; other allowed ports are above the system ports.
 const TLS: u16 = 443;
 const LOWEST: u16 = 1_024;
 
@@ -31,7 +31,7 @@ const INNER_V4: [&str; 15] = [
     "224.0.0.0/4",
     "240.0.0.0/4",
 ];
-/// What of IPv6 is the internet, and of that what is not, or has an address of IPv4 within it:
+/// The part of IPv6 that is the internet, and the exceptions within it, including those that embed IPv4 addresses:
 /// https://www.iana.org/assignments/iana-ipv6-special-registry.
 const OUTER_V6: &str = "2000::/3";
 const INNER_V6: [&str; 4] = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
@@ -57,17 +57,14 @@ impl Default for Webhooks {
 }
 
 impl Webhooks {
-    /// Also to this machine.
+    /// Also allowed to this machine.
     #[must_use]
     pub const fn here() -> Self {
         Self { enabled: true, this_machine: true }
     }
 
-    /// The address, when it may be told something: over TLS, and nothing inside. What its name leads to is checked when
-    /// it is called.
-    ///
-    /// # Errors
-    /// Why not.
+    /// Parses an address that may be called: over TLS, and nothing internal. The address its name resolves to is
+    /// checked at the call.
     pub fn address(&self, text: &str) -> Result<Url, &'static str> {
         if !self.enabled {
             return Err("webhooks are switched off here");
@@ -76,7 +73,7 @@ impl Webhooks {
             return Err("it is too long");
         }
         let url = Url::parse(text).map_err(|_| "it is not a URL")?;
-        // What is not ASCII is three times as long in the address itself.
+        // A character outside ASCII takes three times as many bytes in the address itself.
         if url.as_str().len() > LONGEST {
             return Err("it is too long");
         }
@@ -100,7 +97,7 @@ impl Webhooks {
         }
     }
 
-    /// Whether it is on this machine, and may be.
+    /// Whether it is on this machine, and allowed to be.
     #[must_use]
     pub fn is_here(&self, url: &Url) -> bool {
         self.this_machine && matches!(url.scheme(), "http" | "https") && url.host_str() == Some(super::push::HERE)
@@ -116,7 +113,7 @@ impl Webhooks {
     }
 }
 
-/// A name with a dot, and none that is only known inside.
+/// A name with a dot that is not only known internally.
 fn is_named(name: &str) -> bool {
     let name = name.strip_suffix('.').unwrap_or(name);
     let inner = ["localhost", "local", "internal", "localdomain", "home.arpa", "lan", "intranet"];
@@ -124,7 +121,8 @@ fn is_named(name: &str) -> bool {
     name.contains('.') && !inner.iter().any(is_inner)
 }
 
-/// Whether an address is on the internet: neither this machine nor a network behind it, whatever clothes it wears.
+/// Whether an address is on the internet: neither this machine nor a network behind it, in whatever form it is
+/// written.
 #[must_use]
 pub fn is_outer(address: IpAddr) -> bool {
     let address = address.to_canonical();

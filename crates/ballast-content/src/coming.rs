@@ -1,4 +1,4 @@
-//! Terms that are announced and do not hold yet: a page of their own, and a line above those that hold.
+//! Terms that are announced but not yet in force: their own page, and a line above the terms in force.
 
 use std::path::Path;
 
@@ -7,33 +7,32 @@ use serde_json::Value;
 
 use super::{Content, folder::Folder, markdown::Setting, text::TEXTS};
 
-/// The file of the terms.
 pub const TERMS: &str = "terms.md";
-/// Where the text of the page is kept among the others.
+/// Name under which the text of the page is kept.
 pub const COMING: &str = "coming-terms";
 const PAGE: &str = "/terms/coming";
-/// What the page says while nothing is announced.
+/// Shown while nothing is announced.
 const NOTHING: &str = "<div class=\"wrap text-head\"><p class=\"lead\">No new terms are announced. \
     <a href=\"/terms\">These apply</a>.</p></div>";
 
-/// Other terms, and from when they hold.
+/// Announced terms, and when they take effect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Coming {
-    /// Their text; nothing when those that the program ships come back.
+    /// Their text; `None` if the shipped terms come back.
     text: Option<String>,
-    /// From when they hold, as far as can be said now.
+    /// When they take effect, as far as is known now.
     from: Day,
 }
 
 impl Coming {
-    /// The announced terms among what waits to be written.
+    /// Finds the announced terms among the changes that are waiting.
     #[must_use]
     pub fn among(waiting: Vec<ContentChange>) -> Option<Self> {
         let change = waiting.into_iter().find(|change| change.name == TERMS && change.announcement.is_some())?;
         Some(Self { from: change.holds_from()?.day(), text: change.after })
     }
 
-    /// What the page says while their text has a fault.
+    /// Shown while their text has a fault.
     fn unread(&self) -> String {
         format!(
             "<div class=\"wrap text-head\"><p class=\"lead\">New terms are announced for {}. Their text cannot be shown \
@@ -44,7 +43,7 @@ impl Coming {
 }
 
 impl Content {
-    /// Adds what is announced to the pages.
+    /// Adds the announcement to the pages.
     pub fn announce(&mut self, dir: Option<&Path>, facts: &Value, coming: Option<&Coming>) {
         let page = coming.and_then(|coming| self.coming(dir, facts, coming));
         if let (Some(coming), Some(_), Some(terms)) = (coming, &page, self.texts.get_mut("terms")) {
@@ -62,7 +61,7 @@ impl Content {
         let pictures = folder.as_ref().map(|folder| (folder, &mut self.gallery));
         let text = coming.text.as_deref().unwrap_or(name.shipped);
         let read = name.html(text.as_bytes(), None, Setting { file: TERMS, facts, pictures });
-        // It was sound when it was approved; what it quotes may be gone since, and the page of terms stays as it is.
+        // It was sound when it was approved; something it quotes may be gone since. The page of terms stays as it is.
         let page = read.map_err(|faults| self.problems.extend(faults)).ok()?;
         let from = coming.from.in_words();
         let line = format!("These terms apply from {from}. Until then <a href=\"/terms\">today's terms</a> do.");
@@ -70,7 +69,7 @@ impl Content {
     }
 }
 
-/// A line that stands out above a text.
+/// A highlighted line above a text.
 fn note(line: &str) -> String {
     format!("<div class=\"wrap text-head\"><div class=\"alert\"><p class=\"prose\">{line}</p></div></div>")
 }

@@ -1,4 +1,4 @@
-//! The facts that pages are filled with.
+//! The facts that fill pages.
 
 use ballast_config::{Config, WidgetProvider};
 use ballast_core::plan::Plan;
@@ -14,10 +14,10 @@ use super::{
 };
 use crate::registry;
 
-/// Shown until the operator sets a risk warning of their own; outside the demo the service does not start without one.
+/// Shown until the operator sets their own risk warning; outside the demo the service does not start without one.
 const RISK_WARNING: &str =
     "Your capital is at risk. Weekly results can be negative, and you may get back less than you put in.";
-/// Shown when the operator has not even a name.
+/// Shown if the operator has not set a name.
 const NAME: &str = "Ballast";
 
 /// The risk warning, and the version that contracts are stored with.
@@ -25,7 +25,7 @@ const NAME: &str = "Ballast";
 pub struct RiskText {
     /// Changes exactly when the text does.
     pub version: String,
-    /// What every page says.
+    /// The warning, as every page shows it.
     pub text: String,
 }
 
@@ -38,7 +38,7 @@ pub fn risk(config: &Config) -> RiskText {
     RiskText { version: digest.chars().take(12).collect(), text: text.to_owned() }
 }
 
-/// Who runs the service. What the operator has not set is empty.
+/// The firm that runs the service. Facts that the operator has not set are empty.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Company {
@@ -67,33 +67,33 @@ impl Company {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Widgets {
-    /// Whose ticker and screener are shown.
+    /// The provider of the ticker and the screener.
     pub provider: WidgetProvider,
 }
 
-/// What every page knows about the firm before it asks anything.
+/// Facts about the firm that every page has from the start.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Firm {
     /// Whether this is a demonstration without real money.
     pub demo: bool,
-    /// Who runs the service.
+    /// The firm that runs the service.
     pub company: Company,
-    /// Everyone on the team page.
+    /// The members shown on the team page.
     pub team: Vec<Member>,
-    /// Empty hides the strip.
+    /// Partners; the strip is hidden if empty.
     pub partners: Vec<Partner>,
     /// HTML of the footer's disclosures.
     pub disclosures: String,
-    /// What every page says.
+    /// The risk warning, as every page shows it.
     pub risk_warning: RiskText,
     pub widgets: Widgets,
-    /// The rules in English.
+    /// The rules in words.
     pub words: Words,
 }
 
 impl Firm {
-    /// From configuration and content.
+    /// Reads the facts from configuration and content.
     #[must_use]
     pub fn of(config: &Config, demo: bool, content: &Content, words: Words) -> Self {
         Self {
@@ -108,8 +108,8 @@ impl Firm {
         }
     }
 
-    /// What templates are filled from: the facts, `facts` (the same as JSON that may stand in a script element),
-    /// `texts`, `origin` and `year`; and `figures`, what public figures mean.
+    /// The data that templates are filled from: the facts, `facts` (the same as JSON for a script element), `texts`,
+    /// `origin` and `year`; and `figures`, which explain the public figures.
     #[must_use]
     pub fn places(&self, content: &Content, origin: &str, year: i16) -> Value {
         let mut places = json!(self);
@@ -125,12 +125,12 @@ impl Firm {
     }
 }
 
-/// JSON that cannot end the script element it stands in.
+/// JSON that cannot end the script element around it.
 fn in_script(value: &Value) -> String {
     value.to_string().replace('<', "\\u003c")
 }
 
-/// What the operator's texts may quote.
+/// The facts that the operator's texts may quote.
 #[must_use]
 pub fn quotable(config: &Config, demo: bool, plans: &[Plan]) -> Value {
     json!({ "company": Company::of(config), "words": Figures::of(config, demo, plans).words() })

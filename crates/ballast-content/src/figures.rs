@@ -22,48 +22,48 @@ const CODE_DIGITS: u32 = 6;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Figures {
-    /// Lengths an investment may have, in calendar months.
+    /// Possible lengths of an investment, in calendar months.
     contract_lengths: Vec<u32>,
     /// An investment without money expires after this many days.
     funding_days: i64,
     /// Cancelling is free for this many hours after registering.
     cooling_off_hours: i64,
-    /// A smaller deposit is set aside, in USDT.
+    /// Minimum deposit in USDT; a smaller deposit is set aside.
     minimum_deposit: Usdt,
-    /// Less free cash than this is not paid out, in USDT.
+    /// Minimum withdrawal in USDT; less free cash than this is not paid out.
     minimum_withdrawal: Usdt,
     /// Plans whose investments have a higher minimum withdrawal.
     plan_minimums: Vec<PlanMinimum>,
-    /// Percentage of the value at the end that an early redemption costs.
+    /// Fee of an early redemption, as a percentage of the value at the end.
     redemption_fee_percent: Percent,
     /// Notice of an early redemption, in calendar months.
     redemption_notice_months: u32,
-    /// Clients hear of a maturity this many days before.
+    /// How many days before a maturity clients are told.
     maturity_alert_days: i64,
-    /// Without a result for this many days after its end, an investment matures on the results so far.
+    /// If there is no result for this many days after its end, an investment matures on the results so far.
     settlement_grace_days: i64,
     /// A change of fees is announced this many days ahead.
     fee_notice_days: i64,
     /// Payouts wait this many hours after a credential changed.
     payout_hold_hours: i64,
-    /// A withdrawal takes from this many hours …
+    /// Shortest time that a withdrawal takes, in hours.
     payout_hours_least: i64,
-    /// … to this many.
+    /// Longest time that a withdrawal takes, in hours.
     payout_hours_most: i64,
     /// A large withdrawal may take this many hours.
     large_payout_hours: i64,
-    /// Blocks on top before a deposit is credited.
+    /// Confirmations before a deposit is credited.
     deposit_confirmations: u64,
-    /// Blocks on top before a payout counts as paid.
+    /// Confirmations before a payout counts as paid.
     payout_confirmations: u32,
     code_digits: u32,
-    /// How long a code lives.
+    /// How long a code is valid, in minutes.
     code_minutes: i64,
-    /// Wrong tries after which a code is dead.
+    /// A code is invalid after this many wrong tries.
     code_tries: u32,
-    /// Fewest characters of a password.
+    /// Minimum length of a password, in characters.
     password_characters: usize,
-    /// A session ends by itself after this many hours.
+    /// A session expires after this many hours.
     session_hours: i64,
     /// A complaint is answered within this many business days, Monday to Friday.
     complaint_answer_days: i64,
@@ -71,16 +71,16 @@ pub struct Figures {
     complaint_reopen_days: i64,
 }
 
-/// A plan with a minimum withdrawal of its own.
+/// A plan with its own minimum withdrawal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct PlanMinimum {
     /// Name of the plan.
     plan: String,
-    /// Least withdrawal in USDT.
+    /// Minimum withdrawal in USDT.
     amount: Usdt,
 }
 
-/// The same figures in English, ready to stand in a sentence.
+/// The same figures in English, for use in a sentence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Words {
@@ -90,7 +90,7 @@ pub struct Words {
     cooling_off: String,
     minimum_deposit: String,
     minimum_withdrawal: String,
-    /// `The minimum withdrawal for Premium accounts is $100,000.`; empty when no plan has one of its own.
+    /// `The minimum withdrawal for Premium accounts is $100,000.`; empty if no plan has its own.
     plan_minimums: String,
     redemption_fee: String,
     redemption_notice: String,
@@ -116,7 +116,7 @@ pub struct Words {
 }
 
 impl Figures {
-    /// What is in force, with the minimums of the plans that take new money.
+    /// The figures in force, with the minimums of the plans that take new money.
     #[must_use]
     pub fn of(config: &Config, demo: bool, plans: &[Plan]) -> Self {
         let rules = &config.rules;

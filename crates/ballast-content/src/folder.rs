@@ -1,4 +1,4 @@
-//! The operator's folder: files inside it, of bounded size, and nothing outside it.
+//! The operator's folder: only files inside it, of limited size.
 
 use std::{
     fs::{self, File},
@@ -8,9 +8,9 @@ use std::{
     time::SystemTime,
 };
 
-/// A folder is looked through so deep,
+/// Maximum depth that is looked at.
 const DEEPEST: usize = 4;
-/// and this many of its entries are looked at.
+/// Maximum number of entries that are looked at.
 const MOST_ENTRIES: usize = 2000;
 
 /// A folder that exists.
@@ -22,9 +22,8 @@ pub struct Folder {
 /// A file's bytes and when it was last changed.
 #[derive(Debug)]
 pub struct Found {
-    /// All of it.
     pub bytes: Vec<u8>,
-    /// When the file says that it was changed.
+    /// Modification time, as the file states it.
     pub changed: Option<SystemTime>,
 }
 
@@ -32,16 +31,16 @@ impl Folder {
     /// Opens a folder.
     ///
     /// # Errors
-    /// Says why it cannot be used.
+    /// Why it cannot be used.
     pub fn open(path: &Path) -> Result<Self, String> {
         let root = path.canonicalize().map_err(|error| format!("{error}, {}: create it", path.display()))?;
         if root.is_dir() { Ok(Self { root }) } else { Err(format!("{} is not a folder", path.display())) }
     }
 
-    /// Reads the file of a relative name, of at most this many bytes; nothing when it does not exist.
+    /// Reads the file with this relative name, of at most this many bytes; `None` if it does not exist.
     ///
     /// # Errors
-    /// When the name or a symbolic link leads outside, when it is no file, too large or unreadable.
+    /// When the name or a symbolic link leads outside, when it is not a file, too large or unreadable.
     pub fn read(&self, name: &str, most_bytes: u64) -> Result<Option<Found>, String> {
         let plain = Path::new(name).components().all(|part| match part {
             Component::Normal(part) => !part.to_string_lossy().starts_with('.'),
@@ -107,7 +106,7 @@ pub fn fingerprint(dir: Option<&Path>) -> u64 {
             if seen > MOST_ENTRIES {
                 return hasher.finish();
             }
-            // Follows links, because what they lead to may change.
+            // Follows links, because their targets may change.
             let Ok(metadata) = fs::metadata(&path) else { continue };
             (&path, metadata.len(), metadata.modified().ok()).hash(&mut hasher);
             if metadata.is_dir() && !path.is_symlink() && depth < DEEPEST {

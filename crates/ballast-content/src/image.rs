@@ -1,4 +1,4 @@
-//! Photographs and logos: known types, bounded, kept in memory, so that no request ever names a file.
+//! Photographs and logos: known types, limited in size, kept in memory, so that no request ever names a file.
 
 use std::collections::BTreeMap;
 
@@ -9,27 +9,27 @@ use imagesize::{Compression, ImageType};
 use super::{folder::Folder, svg};
 use crate::assets::asset::{Asset, Encoded, Twin};
 
-/// Where pictures are asked for.
+/// Path prefix of pictures.
 pub const PREFIX: &str = "/content/";
 const MOST_BYTES: u64 = 1024 * 1024;
-/// All of them together, because they are kept in memory.
+/// Maximum size of all pictures together, because they are kept in memory.
 const MOST_IN_ALL: usize = 32 * 1024 * 1024;
 /// Longest side in pixels.
 const LONGEST_SIDE: usize = 6000;
-/// A picture that was replaced under its name is asked for again after five minutes.
+/// A replaced picture is asked for again after five minutes.
 const CACHING: HeaderValue = HeaderValue::from_static("public, max-age=300");
-/// A drawing that is opened by itself may do nothing at all.
+/// A drawing that is opened on its own may do nothing at all.
 const ALONE: HeaderValue = HeaderValue::from_static("default-src 'none'; style-src 'unsafe-inline'; sandbox");
 
 /// A picture that pages may show.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
     pub url: String,
-    /// Width and height in pixels, when the file says them.
+    /// Width and height in pixels, if the file states them.
     pub size: Option<(u32, u32)>,
 }
 
-/// Every picture that the content names, by its address.
+/// Pictures that the content names, by their addresses.
 #[derive(Debug, Default)]
 pub struct Gallery {
     images: BTreeMap<String, Asset>,
@@ -37,10 +37,10 @@ pub struct Gallery {
 }
 
 impl Gallery {
-    /// Takes up the file of this name.
+    /// Adds the file with this name.
     ///
     /// # Errors
-    /// When it is not there, not a picture of a known type, too large, or could act.
+    /// When it does not exist, is not a picture of a known type, is too large, or could run something.
     pub fn add(&mut self, folder: &Folder, name: &str) -> Result<Picture, String> {
         let plain = |c: char| c.is_ascii_alphanumeric() || "._-/".contains(c);
         if !name.chars().all(plain) {
@@ -63,14 +63,14 @@ impl Gallery {
         Ok(Picture { url, size })
     }
 
-    /// Answers a request for a picture; nothing when there is none at this path.
+    /// Answers a request for a picture; `None` if there is none at this path.
     #[must_use]
     pub fn answer(&self, path: &str, request: &HeaderMap) -> Option<Response<Bytes>> {
         self.images.get(path).map(|image| image.respond(request))
     }
 }
 
-/// Content type and size of a picture whose bytes are what its name says.
+/// Content type and size of a picture whose bytes match its name.
 fn kind(name: &str, bytes: &[u8]) -> Result<(HeaderValue, Option<(u32, u32)>), String> {
     let ending = name.rsplit('.').next().unwrap_or_default().to_lowercase();
     let (kind, expected) = match ending.as_str() {

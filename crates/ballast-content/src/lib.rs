@@ -1,6 +1,6 @@
-//! What the operator says about the firm: the company's facts from the configuration, and the content folder with team,
-//! partners, texts and pictures. Whatever is not there has a default that claims nothing (truth rule 7), and a file
-//! with a fault counts as not there: a typing error never takes the site down.
+//! The operator's content about the firm: the company's facts from the configuration, and the content folder with
+//! team, partners, texts and pictures. Missing parts have a default that claims nothing (truth rule 7), and a file
+//! with a fault counts as missing: a typing error never takes the site down.
 
 pub mod assets;
 pub mod coming;
@@ -40,27 +40,28 @@ pub fn names() -> Vec<String> {
     [TEAM, PARTNERS].map(str::to_owned).into_iter().chain(TEXTS.map(|text| text.file())).collect()
 }
 
-/// Everything of the folder, read and checked.
+/// The content of the folder, read and checked.
 #[derive(Debug, Default)]
 pub struct Content {
-    /// Everyone on the team page.
+    /// Members shown on the team page.
     pub team: Vec<Member>,
-    /// Everyone on the partners strip; empty hides it.
+    /// Partners; the strip is hidden if empty.
     pub partners: Vec<Partner>,
     /// HTML of the texts by name.
     pub texts: BTreeMap<&'static str, String>,
     /// SHA-256 of each file of the folder that was read, in hex, whether it is in use or not.
     pub digests: BTreeMap<String, String>,
-    /// Every picture that is named somewhere.
+    /// Pictures that the content names.
     pub gallery: Gallery,
-    /// What is wrong, in the order it was found.
+    /// Faults, in the order they were found.
     pub problems: Vec<Problem>,
-    /// How many of the operator's files are in use.
+    /// Number of the operator's files in use.
     pub files: usize,
 }
 
 impl Content {
-    /// Reads the folder; `facts` are what texts may quote, `accepted` which promises in them somebody answers for.
+    /// Reads the folder; `facts` are the facts that texts may quote, `accepted` the promises in them that someone
+    /// answers for.
     #[must_use]
     pub fn load(dir: Option<&Path>, facts: &Value, accepted: &[Accepted]) -> Self {
         let mut content = Self { team: people::silhouettes(), ..Self::default() };
@@ -76,7 +77,8 @@ impl Content {
         content
     }
 
-    /// A file of the folder, when it is there, can be read, and promises nothing that nobody answers for.
+    /// Reads a file of the folder; `None` if it is missing, cannot be read, or makes a promise that nobody answers
+    /// for.
     fn file(&mut self, folder: &Folder, name: &str, accepted: &[Accepted]) -> Option<Found> {
         let read = folder.read(name, text::MOST_BYTES);
         let found = read.unwrap_or_else(|fault| {
@@ -97,7 +99,7 @@ impl Content {
         None
     }
 
-    /// What was read of a file, unless it has a fault.
+    /// The result of reading a file, unless it has a fault.
     fn sound<T>(&mut self, read: Result<T, Vec<Problem>>) -> Option<T> {
         match read {
             Ok(read) => {
@@ -147,7 +149,7 @@ impl Content {
         }
     }
 
-    /// Names files at the top of the folder that nothing reads: most likely someone expects otherwise.
+    /// Reports unknown files at the top of the folder: most likely someone expects them to be used.
     fn strangers(&mut self, folder: &Folder) {
         let known = names();
         for name in folder.names() {
@@ -237,7 +239,8 @@ mod tests {
         }
     }
 
-    /// Whoever changes a file by hand cannot promise what nobody may promise: the shipped text stands until somebody answers.
+    /// A file changed by hand cannot make a promise that nobody answers for: the shipped text stays until someone
+    /// does.
     #[test]
     fn a_promise_that_nobody_answers_for_is_not_shown() {
         let dir = tempfile::tempdir().unwrap();
@@ -269,7 +272,7 @@ mod tests {
         assert!(told(&content)[0].starts_with("content.dir: ") && told(&content).len() == 1);
     }
 
-    /// The files that the guide shows, and the figures that it lists, are those that work.
+    /// The files that the guide shows, and the figures that it lists, work.
     #[test]
     fn the_guide_is_right() {
         let guide = include_str!("../../../docs/content.md");

@@ -1,5 +1,5 @@
-//! Markdown as operators write it, to HTML as pages need it: chapters under the page's title, no raw HTML, links that
-//! only lead somewhere, figures put in where they are named.
+//! Turns the operator's Markdown into the HTML of pages: chapters under the page's title, no raw HTML, only valid
+//! links, and figures where they are named.
 
 use std::{borrow::Cow, collections::HashSet, ops::Range};
 
@@ -13,33 +13,32 @@ use super::{
 };
 use crate::{assets::template::escape, registry::quoted};
 
-/// A text with fewer chapters needs no list of them.
+/// A text with fewer chapters has no list of them.
 const LISTED_FROM: usize = 5;
 /// The level under the page's title.
 const SECOND: usize = 2;
 
-/// What a text is read with.
+/// Inputs for reading a text.
 pub struct Setting<'a> {
     /// Name of the file, for faults.
     pub file: &'a str,
-    /// What `{{words.coolingOff}}` and the like stand for.
+    /// The facts that placeholders such as `{{words.coolingOff}}` quote.
     pub facts: &'a Value,
-    /// Where pictures are taken from, and kept; without a folder there are none.
+    /// The folder of pictures, and the gallery that keeps them; without a folder there are none.
     pub pictures: Option<(&'a Folder, &'a mut Gallery)>,
 }
 
-/// A text in parts: what stands before its first heading, and its chapters.
+/// A text in parts: an opening before its first heading, and its chapters.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Document {
-    /// HTML of what comes first.
+    /// HTML before the first heading.
     pub opening: String,
-    /// Its chapters, in order.
     pub chapters: Vec<Chapter>,
 }
 
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Chapter {
-    /// Where links lead: unique in the text.
+    /// Anchor, unique in the text.
     pub id: String,
     /// HTML of its title.
     pub title: String,
@@ -50,17 +49,17 @@ pub struct Chapter {
 struct Reader<'a, 'b> {
     text: &'a str,
     setting: Setting<'b>,
-    /// The level of the highest heading, which becomes the second.
+    /// The highest level of a heading in the text; it becomes the second.
     highest: usize,
     problems: Vec<Problem>,
-    /// How many links and headings are open: in them a figure is plain text.
+    /// Number of open links and headings; inside them a figure is plain text.
     plain: usize,
 }
 
 /// Reads a text.
 ///
 /// # Errors
-/// Every link that leads nowhere good, every unknown figure, every picture that cannot be shown.
+/// Every invalid link, every unknown figure, every picture that cannot be shown.
 pub fn read(text: &str, setting: Setting<'_>) -> Result<Document, Vec<Problem>> {
     let options = Options::ENABLE_TABLES | Options::ENABLE_HEADING_ATTRIBUTES;
     let parser = Parser::new_ext(text, options).into_offset_iter();
@@ -79,7 +78,7 @@ pub fn read(text: &str, setting: Setting<'_>) -> Result<Document, Vec<Problem>> 
 }
 
 impl<'a> Reader<'a, '_> {
-    /// What a page may hold of an event.
+    /// The part of an event that a page may have.
     fn event(&mut self, event: Event<'a>, at: Range<usize>) -> Option<Event<'a>> {
         match &event {
             Event::Start(Tag::Link { .. } | Tag::Image { .. } | Tag::Heading { .. }) => self.plain += 1,
@@ -87,7 +86,7 @@ impl<'a> Reader<'a, '_> {
             _ => {}
         }
         match event {
-            // Shown as it was typed: a person who writes `<b>` sees that it does nothing.
+            // Shown as typed: a person who writes `<b>` sees that it has no effect.
             Event::Html(html) | Event::InlineHtml(html) => Some(Event::Text(html)),
             Event::Text(text) if self.plain == 0 && text.contains("{{") => {
                 Some(Event::InlineHtml(self.written(&text, &at, escape, linked).into()))
@@ -121,7 +120,7 @@ impl<'a> Reader<'a, '_> {
         self.problems.push(Problem::at(self.setting.file, line_of(self.text, at.start), None, fault));
     }
 
-    /// A text with its figures.
+    /// A text with its figures filled in.
     fn filled<'t>(&mut self, text: &'t str, at: &Range<usize>) -> Cow<'t, str> {
         if !text.contains("{{") {
             return Cow::Borrowed(text);
@@ -129,7 +128,7 @@ impl<'a> Reader<'a, '_> {
         Cow::Owned(self.written(text, at, str::to_owned, |_, figure| figure.to_owned()))
     }
 
-    /// A text with its figures, each part written in its way: `words`, and a figure by its name.
+    /// A text with its figures, written by two functions: one for words, one for a figure and its name.
     fn written(
         &mut self,
         text: &str,
@@ -164,7 +163,7 @@ impl<'a> Reader<'a, '_> {
         group.get(key)?.as_str()
     }
 
-    /// Where a link leads, when that is a place to go.
+    /// The destination of a link, if it is valid.
     fn destination(&mut self, link: &CowStr<'a>, at: &Range<usize>) -> Option<CowStr<'a>> {
         let filled = self.filled(link, at).into_owned();
         let lower = filled.to_lowercase();
@@ -189,8 +188,8 @@ impl<'a> Reader<'a, '_> {
     }
 }
 
-/// How words are written, and how a figure of a name.
-/// A rule leads to its explanation, like every figure of the site; what has nothing to say says nothing.
+/// How words are written, and how a figure is. A rule links to its explanation, like every figure of the site; an
+/// empty figure is left out.
 fn linked(name: &str, figure: &str) -> String {
     let rule = name.strip_prefix("words.").and_then(quoted).filter(|_| !figure.is_empty());
     let text = escape(figure);
@@ -199,7 +198,7 @@ fn linked(name: &str, figure: &str) -> String {
     })
 }
 
-/// Cuts the events at the headings of the second level.
+/// Splits the events at the headings of the second level.
 fn document(events: Vec<Event<'_>>) -> Document {
     let mut document = Document::default();
     let mut taken = HashSet::new();
@@ -229,8 +228,7 @@ fn document(events: Vec<Event<'_>>) -> Document {
 fn html(events: Vec<Event<'_>>) -> String {
     let mut html = String::new();
     push_html(&mut html, events.into_iter());
-    // A sentence that has nothing to say today leaves nothing behind. What a text says is escaped, so these are
-    // the elements only.
+    // An empty sentence leaves no element behind. The text itself is escaped, so these can only be elements.
     html.replace("<li></li>\n", "")
         .replace("<p></p>\n", "")
         .replace("<table>", "<div class=\"scroll\" role=\"region\" aria-label=\"Table\" tabindex=\"0\"><table>")
@@ -245,7 +243,7 @@ fn plain(events: &[Event<'_>]) -> String {
     texts.collect()
 }
 
-/// `Fees and their changes` to `fees-and-their-changes`.
+/// Turns `Fees and their changes` into `fees-and-their-changes`.
 fn slug(text: &str) -> String {
     let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
     let slug = words.map(str::to_lowercase).collect::<Vec<_>>().join("-");
@@ -263,8 +261,8 @@ fn unique(slug: String, taken: &mut HashSet<String>) -> String {
 }
 
 impl Document {
-    /// The text as it stands in a page, under its title: an opening, a list of its chapters when there are many, and
-    /// the chapters as the site sets them. `changed` is the day of the last change as it is written out.
+    /// The text for a page, under its title: an opening, a list of its chapters if there are many, and the chapters as
+    /// the site shows them. `changed` is the day of the last change in words.
     #[must_use]
     pub fn page(&self, changed: Option<&str>) -> String {
         let mut page = String::new();

@@ -1,4 +1,4 @@
-//! `team.toml` and `partners.toml`: who works here and with whom. Nothing here is invented (truth rule 7).
+//! `team.toml` and `partners.toml`: the team and the partners. Nothing here is invented (truth rule 7).
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use toml::Spanned;
@@ -10,7 +10,7 @@ use super::{
     problem::{Problem, line_of},
 };
 
-/// Names of the files.
+/// File name of the team.
 pub const TEAM: &str = "team.toml";
 pub const PARTNERS: &str = "partners.toml";
 /// The roles of the team page, in its order; names and photos are the operator's.
@@ -27,17 +27,17 @@ pub const ROLES: [&str; 11] = [
     "Chief Information Officer",
     "Chief Marketing consultant",
 ];
-/// Most characters of a name or role.
+/// Maximum length of a name or role, in characters.
 const LONGEST: usize = 80;
-/// Most entries of a list.
+/// Maximum number of entries in a list.
 const MOST: usize = 60;
 
 /// Someone who works for the firm.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Member {
-    /// What they do.
+    /// Their role.
     pub role: String,
-    /// Who they are.
+    /// Their name.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub name: Option<String>,
@@ -47,11 +47,11 @@ pub struct Member {
     pub photo: Option<String>,
 }
 
-/// A firm that the operator works with.
+/// A partner firm.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Partner {
     pub name: String,
-    /// Address of their logo; the name stands for itself without one.
+    /// Address of their logo; without one the name is shown.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub logo: Option<String>,
@@ -66,7 +66,7 @@ pub struct Partner {
     pub url: String,
 }
 
-/// The team without names.
+/// The team without names or photos.
 #[must_use]
 pub fn silhouettes() -> Vec<Member> {
     ROLES.map(|role| Member { role: role.into(), name: None, photo: None }).into()
@@ -108,16 +108,17 @@ struct Reader<'a> {
     text: &'a str,
     folder: &'a Folder,
     gallery: &'a mut Gallery,
-    /// What makes the file unusable.
+    /// Faults that make the file unusable.
     faults: Vec<Problem>,
-    /// What only leaves a picture out.
+    /// Faults that only leave a picture out.
     missing: Vec<Problem>,
 }
 
 /// Reads `team.toml`.
 ///
 /// # Errors
-/// Every fault that makes the list unusable. A picture that cannot be used is only left out, and told in `problems`.
+/// Every fault that makes the list unusable. A picture that cannot be used is only left out, and reported in
+/// `problems`.
 pub fn team(
     text: &str,
     folder: &Folder,
@@ -137,9 +138,6 @@ pub fn team(
 }
 
 /// Reads `partners.toml`.
-///
-/// # Errors
-/// As [`team`].
 pub fn partners(
     text: &str,
     folder: &Folder,
@@ -198,7 +196,7 @@ impl Reader<'_> {
         String::new()
     }
 
-    /// The address of a web site.
+    /// The address of a website.
     fn address(&mut self, field: &str, value: &Spanned<String>) -> String {
         let text = value.get_ref().trim();
         let parsed = url::Url::parse(text).ok();
@@ -212,7 +210,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A picture; a fault of it does not make the list unusable.
+    /// A picture; a fault in it does not make the list unusable.
     fn picture(&mut self, field: &str, value: Option<Spanned<String>>) -> Option<Picture> {
         let value = value?;
         match self.gallery.add(self.folder, value.get_ref().trim()) {

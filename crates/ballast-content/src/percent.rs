@@ -18,7 +18,6 @@ use utoipa::{
 pub struct Percent(i64);
 
 impl Percent {
-    /// From millionths of the whole.
     #[must_use]
     pub const fn from_ppm(ppm: i64) -> Self {
         Self(ppm)
@@ -30,13 +29,13 @@ impl Percent {
         Self(i64::from(bps) * 100)
     }
 
-    /// From tenths of a percent, as coverage is kept.
+    /// From tenths of a percent, as coverage is stored.
     #[must_use]
     pub const fn from_permille(permille: i64) -> Self {
         Self(permille.saturating_mul(1000))
     }
 
-    /// `part` of `whole`, rounded towards zero; nothing of nothing is nothing.
+    /// `part` of `whole`, rounded towards zero; zero if `whole` is zero.
     #[must_use]
     pub fn share(part: u64, whole: u64) -> Self {
         let millionths = (u128::from(part) * 1_000_000).checked_div(u128::from(whole)).unwrap_or(0);
@@ -74,10 +73,10 @@ impl Serialize for Percent {
 }
 
 impl<'de> Deserialize<'de> for Percent {
-    /// Reads what it wrote, for answers that are stored and given again.
+    /// Reads its own format, for stored answers that are given again.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = serde_json::Number::deserialize(deserializer)?.to_string();
-        // Four decimals of a percent are millionths, and an amount reads decimals exactly.
+        // Four decimals of a percent are millionths, and a bitcoin amount reads decimals exactly.
         let exact: Sats = text.parse().map_err(de::Error::custom)?;
         Ok(Self(exact.minor() / 10_000))
     }

@@ -1,26 +1,26 @@
-//! What is wrong in the operator's folder.
+//! Faults in the operator's folder.
 
 use std::fmt;
 
-/// One fault of one file: where it is, and what to do about it.
+/// A fault in a file: where it is, and what to do about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// The file, as it is named in the folder.
+    /// The file, by its name in the folder.
     pub file: String,
-    /// Where in it, such as `line 3, photo`; nothing when the file as a whole is meant.
+    /// The place in the file, such as `line 3, photo`; `None` for the whole file.
     pub place: Option<String>,
-    /// What is wrong, and what to do.
+    /// The fault, and what to do.
     pub fault: String,
 }
 
 impl Problem {
-    /// Of a whole file.
+    /// A fault of a whole file.
     #[must_use]
     pub fn file(file: &str, fault: impl Into<String>) -> Self {
         Self { file: file.into(), place: None, fault: fault.into() }
     }
 
-    /// At a line, counted from 1, and in a field when that is known.
+    /// A fault at a line, counted from 1, and in a field if it is known.
     #[must_use]
     pub fn at(file: &str, line: usize, field: Option<&str>, fault: impl Into<String>) -> Self {
         let place = match field {
@@ -40,7 +40,7 @@ impl fmt::Display for Problem {
     }
 }
 
-/// The line, counted from 1, that a byte of a text is on.
+/// The line of a byte in a text, counted from 1.
 #[must_use]
 pub fn line_of(text: &str, byte: usize) -> usize {
     text.bytes().take(byte).filter(|byte| *byte == b'\n').count().saturating_add(1)

@@ -1,8 +1,8 @@
-//! Drawings from outside: only shapes, nothing that acts or asks for anything.
+//! Drawings from outside: only shapes, nothing that runs or loads anything.
 
 use roxmltree::{Document, Node};
 
-/// What a drawing may be made of.
+/// Elements that a drawing may have.
 const ELEMENTS: &[&str] = &[
     "svg",
     "g",
@@ -28,13 +28,13 @@ const ELEMENTS: &[&str] = &[
 ];
 const ADVICE: &str = "export it as plain shapes, or use a PNG or WebP file";
 
-/// Width and height of a drawing that holds nothing but shapes; nothing when it does not say them.
+/// Width and height of a drawing that has nothing but shapes; `None` if it does not state them.
 ///
 /// # Errors
-/// Says what it holds that it may not.
+/// The content that is not allowed.
 pub fn examine(bytes: &[u8]) -> Result<Option<(u32, u32)>, String> {
     let text = std::str::from_utf8(bytes).map_err(|_| format!("the drawing is not UTF-8; {ADVICE}"))?;
-    // A document type, where entities would be, is refused by the parser.
+    // The parser refuses a document type, which could define entities.
     let document = Document::parse(text).map_err(|error| format!("the drawing cannot be read ({error}); {ADVICE}"))?;
     for node in document.descendants() {
         harmless(&node)?;

@@ -1,4 +1,4 @@
-//! The texts of the site: as the program ships them, or as the operator wrote them.
+//! The texts of the site: as shipped, or as the operator wrote them.
 
 use std::time::SystemTime;
 
@@ -10,24 +10,23 @@ use super::{
 };
 
 pub const MOST_BYTES: u64 = 256 * 1024;
-/// What begins and ends the facts about a text.
+/// Begins and ends the facts about a text.
 const FENCE: &str = "---";
 
 /// A text that the operator may replace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Name {
-    /// As in its address and, with `.md` after it, its file.
+    /// The name in its address and, with `.md`, of its file.
     pub name: &'static str,
-    /// What stands there until it is replaced.
+    /// The text until it is replaced.
     pub shipped: &'static str,
-    /// How it is set.
     pub form: Form,
 }
 
-/// How a text is set.
+/// The form of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
-    /// A page of its own that says when it was last changed.
+    /// Its own page, with the date of its last change.
     Dated,
     /// A page without a date.
     Page,
@@ -55,7 +54,7 @@ impl Name {
     /// HTML of a text that the operator wrote and last changed at `changed`, unless the text itself says when.
     ///
     /// # Errors
-    /// Every fault of it.
+    /// Every fault in it.
     pub fn html(
         &self,
         bytes: &[u8],
@@ -84,8 +83,8 @@ fn day(time: SystemTime) -> Option<Date> {
     Some(Timestamp::try_from(time).ok()?.to_zoned(TimeZone::UTC).date())
 }
 
-/// Takes the facts off the start of a text: `changed: 2026-11-21` between two lines of three hyphens. Their lines stay,
-/// empty, so that the others keep their numbers.
+/// Splits the facts off the start of a text: `changed: 2026-11-21` between two lines of three hyphens. Their lines
+/// stay, empty, so that the others keep their numbers.
 fn front(file: &str, text: &str) -> Result<(Option<Date>, String), Problem> {
     let mut lines = text.lines();
     if lines.next().map(str::trim_end) != Some(FENCE) {

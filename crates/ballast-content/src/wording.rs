@@ -1,4 +1,4 @@
-//! Figures as English writes them.
+//! Figures in English.
 
 use std::fmt::Display;
 
@@ -38,7 +38,7 @@ pub(super) fn either(numbers: &[u32], unit: &str) -> String {
     }
 }
 
-/// `1,234.50 USDT`: en-US with two decimals, more only where an amount has them, because a rule must not be rounded.
+/// `1,234.50 USDT`: en-US with two decimals, more only if the amount has them, because a rule must not be rounded.
 pub(super) fn usdt(amount: Usdt) -> String {
     amount.in_words()
 }
@@ -50,7 +50,7 @@ pub(super) fn dollars(amount: Usdt) -> String {
     }
 }
 
-/// Grouped whole units, and what stands behind the point.
+/// Grouped whole units, and the digits after the point.
 fn parts(amount: Usdt) -> (String, String) {
     let exact = amount.to_string();
     let (whole, fraction) = exact.split_once('.').unwrap_or((&exact, ""));

@@ -1,4 +1,4 @@
-//! What a person types about themselves, read into types that are right by construction.
+//! Parses what people type about themselves into types that are correct by construction.
 
 mod confirmation;
 mod credential;

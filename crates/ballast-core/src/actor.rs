@@ -1,4 +1,4 @@
-//! Who did something.
+//! Actors: who did something.
 
 use serde::Serialize;
 use strum::{IntoStaticStr, VariantArray};
@@ -9,18 +9,16 @@ use crate::{id::Id, model::client::Client};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Actor {
-    /// A visitor without an account.
     Anyone,
     Client(Id<Client>),
-    /// An operator, by id.
     Operator(Uuid),
     /// A job of the software itself.
     System,
-    /// Whoever runs the program on the firm's own machine.
+    /// Someone who runs the program on the firm's own machine.
     CommandLine,
 }
 
-/// What kind of actor, as the journal has it.
+/// Kind of actor, as recorded in the journal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr, VariantArray, ToSchema)]
 #[schema(as = ActorKind)]
 #[serde(rename_all = "snake_case")]
@@ -36,7 +34,7 @@ pub enum Kind {
 named!(Kind);
 
 impl Actor {
-    /// Its kind, and which one of that kind.
+    /// Returns the kind and the id within that kind.
     #[must_use]
     pub const fn parts(self) -> (Kind, Option<Uuid>) {
         match self {
@@ -48,7 +46,7 @@ impl Actor {
         }
     }
 
-    /// The actor of these parts; nothing when they do not belong together.
+    /// Returns the actor with these parts; `None` if they do not belong together.
     #[must_use]
     pub fn of(kind: &str, id: Option<Uuid>) -> Option<Self> {
         Some(match (Kind::from_name(kind)?, id) {

@@ -1,4 +1,4 @@
-//! Making, judging and ending API keys.
+//! Creating, checking and revoking API keys.
 
 use std::{collections::BTreeSet, net::IpAddr};
 
@@ -19,12 +19,12 @@ use crate::{
     time::Moment,
 };
 
-/// Most living keys of a client.
+/// Maximum number of a client's active keys.
 pub const MOST: usize = 20;
-/// The longest life of a key.
+/// Maximum lifetime of a key, in days.
 pub const MOST_DAYS: u16 = 365;
 
-/// A key as its owner wants it. The number is made by the caller.
+/// A key as its owner wants it. The caller generates the number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct New {
     pub id: Id<ApiKey>,
@@ -32,11 +32,11 @@ pub struct New {
     pub number: Uuid,
     pub scopes: BTreeSet<Scope>,
     pub networks: Networks,
-    /// How long it lives.
+    /// Lifetime in days.
     pub days: u16,
 }
 
-/// Whether a key may do anything at all.
+/// Checks that a key may do anything at all.
 ///
 /// # Errors
 /// `scopes_required`.
@@ -47,7 +47,7 @@ pub fn require_scopes<S>(scopes: &BTreeSet<S>) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Whether a key may live this long.
+/// Checks the lifetime of a key.
 ///
 /// # Errors
 /// `invalid_expiry`.
@@ -59,8 +59,8 @@ pub fn require_days(days: u16) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Makes a key, and tells its owner. The caller has checked the password and the second step; `digest` is of the key that
-/// follows from its row.
+/// Creates a key and tells its owner. The caller has checked the password and the second step; `digest` returns the
+/// digest of the key derived from its row.
 ///
 /// # Errors
 /// `account_frozen`, `email_unconfirmed`, `scopes_required`, `invalid_expiry`, `no_second_factor`, `too_many_keys`.
@@ -118,7 +118,7 @@ pub fn make(
     Ok(context.tell(decision, client, told))
 }
 
-/// Ends a key. Ending it twice is the same as once.
+/// Revokes a key. Revoking it again changes nothing.
 #[must_use]
 pub fn revoke(context: &Context<'_>, key: ApiKey) -> Decision {
     match key.revoked_at {
@@ -130,7 +130,7 @@ pub fn revoke(context: &Context<'_>, key: ApiKey) -> Decision {
     }
 }
 
-/// Where a key of this client is in its life.
+/// Returns the state of a key of this client.
 #[must_use]
 pub fn state(now: Moment, key: &ApiKey, client: &Client) -> State {
     if key.revoked_at.is_some() {
@@ -144,13 +144,14 @@ pub fn state(now: Moment, key: &ApiKey, client: &Client) -> State {
     }
 }
 
-/// Whether a key opens anything.
+/// Whether a key is usable.
 #[must_use]
 pub fn is_alive(now: Moment, key: &ApiKey, client: &Client) -> bool {
     state(now, key, client) == State::Active
 }
 
-/// Whether a key that is alive may be used from this address; when it is not known, only a key without networks.
+/// Checks that an active key may be used from this address. If the address is unknown, only a key without networks may
+/// be used.
 ///
 /// # Errors
 /// `network_not_allowed`.
@@ -162,7 +163,7 @@ pub fn require_network(networks: &Networks, address: Option<IpAddr>) -> Result<(
     Err(Refusal::new(Kind::Forbidden, "network_not_allowed", message))
 }
 
-/// Whether a key may do this.
+/// Checks that a key has this scope.
 ///
 /// # Errors
 /// `scope_missing`, which names it.

@@ -1,4 +1,4 @@
-//! Questions before a first investment: whether a person knows what they are about to do. Asked where
+//! Questions before a first investment: whether a person knows what they are about to do. Asked if
 //! `rules.appropriateness_test` is on; a fail explains itself and blocks.
 
 mod questions;

@@ -1,4 +1,4 @@
-//! A change that waits for a second operator, bound to a digest of exactly what was shown.
+//! Changes that wait for a second operator, bound to a digest of exactly what was shown.
 
 mod action;
 mod deed;
@@ -13,8 +13,8 @@ pub use crate::model::approval::{Approval, DIGEST_BYTES, State};
 use crate::time::Moment;
 
 impl Approval {
-    /// Whether its time is over. What is proposed about a hold waits as long as the hold does: by which clock it would
-    /// lapse may be what is asked about.
+    /// Whether its time is over. A proposal about a hold waits as long as the hold does: the clock that would expire it
+    /// may be what is in question.
     #[must_use]
     pub fn is_over(&self, now: Moment) -> bool {
         now >= self.expires_at && self.kind != Kind::HoldRelease.as_str()

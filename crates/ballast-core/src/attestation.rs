@@ -1,5 +1,5 @@
-//! What the traders' venue says it holds for the firm. No chain can be asked about that, so two operators stand for a dated
-//! figure with the venue's own statement beside it (truth rule 1).
+//! What the traders' venue holds for the firm. No chain can be asked about that, so two operators vouch for a dated
+//! figure and publish the venue's own statement with it (truth rule 1).
 
 use serde_json::json;
 use uuid::Uuid;
@@ -17,16 +17,17 @@ use crate::{
     time::Moment,
 };
 
-/// Most characters of a venue's name.
+/// Maximum length of a venue's name, in characters.
 const VENUE_MAX: usize = 80;
-/// Days after which a statement is no longer fit to be published, and no longer counts as evidence.
+/// Days after which a statement may no longer be published and no longer counts as evidence.
 const OLDEST_DAYS: i64 = 31;
 
 impl Attestation {
-    /// What the approvals are about, so that one figure waits at a time.
+    /// Subject of the approvals, so that only one figure is pending at a time.
     pub const SUBJECT: Uuid = Uuid::from_u128(0x0076_656e_7565);
 
-    /// Whether it still says something about this moment. What a venue held long ago is no evidence of what it holds.
+    /// Whether it still says something about this moment. What a venue held long ago is no evidence of what it holds
+    /// now.
     #[must_use]
     pub fn is_current(&self, now: Moment) -> bool {
         self.as_of >= oldest(now)
@@ -70,7 +71,7 @@ impl AttestOrder {
         self.exhibit().map(drop)
     }
 
-    /// The venue's statement, which whoever approves this has to open.
+    /// The venue's statement, which the approver has to open.
     ///
     /// # Errors
     /// Names the field `evidence_sha256`.
@@ -79,16 +80,17 @@ impl AttestOrder {
     }
 }
 
-/// The earliest moment that a statement may be about.
+/// The earliest moment a statement may be about.
 fn oldest(now: Moment) -> Moment {
     now.plus_days(OLDEST_DAYS.saturating_neg())
 }
 
-/// A second operator, who opened the statement at that moment, agrees with the venue's figure. `last` is the moment of the one
-/// in force.
+/// Publishes the venue's figure: a second operator, who opened the statement at `opened`, agrees with it. `last` is the
+/// moment of the figure in force.
 ///
 /// # Errors
-/// Those of an approval, `evidence_unopened`, `approval_stale` when another figure was published meanwhile, and those of the check.
+/// Those of an approval, `evidence_unopened`, `approval_stale` if another figure was published in the meantime, and
+/// those of the check.
 pub fn attest(
     context: &mut Context<'_>,
     proposed: Approval,

@@ -1,5 +1,5 @@
-//! Payout addresses: any type in use, one network, checksum verified, and someone must be able to spend what is paid
-//! there, but not everyone.
+//! Payout addresses: any type in use, one network, checksum verified. Someone must be able to spend what is paid there,
+//! but not everyone.
 
 use std::{fmt, str::FromStr};
 
@@ -10,16 +10,16 @@ use bitcoin::{
 };
 use thiserror::Error;
 
-/// Why a text is not a payout address here.
+/// Why a text is not accepted as a payout address.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BtcAddressError {
     /// Not an address, or mistyped.
     #[error("this is not a bitcoin address; copy it again from your wallet")]
     Malformed,
-    /// Right form, other network.
+    /// Right form, wrong network.
     #[error("this bitcoin address belongs to another network; use a {0} address")]
     WrongNetwork(Network),
-    /// A type without rules of its own: whoever is first takes what is there.
+    /// A type without spending rules yet: whoever is first takes the coins.
     #[error("anyone could take what is paid to this address; use one that your own wallet made to receive")]
     AnyoneSpends,
     /// There is no key and no script for it.
@@ -27,24 +27,23 @@ pub enum BtcAddressError {
     NobodySpends,
 }
 
-/// The x coordinate that BIP 341 recommends where nobody shall have the key.
+/// The x coordinate that BIP 341 recommends if nobody shall have the key.
 const NO_KEY: [u8; 32] = [
     0x50, 0x92, 0x9b, 0x74, 0xc1, 0xa0, 0x49, 0x54, 0xb7, 0x8b, 0x4b, 0x60, 0x35, 0xe9, 0x7a, 0x5e, 0x07, 0x8a, 0x5a,
     0x0f, 0x28, 0xec, 0x96, 0xd5, 0x47, 0xbf, 0xee, 0x9a, 0xce, 0x80, 0x3a, 0xc0,
 ];
-/// Hashes of nothing but readable text, to which coins are sent to destroy them.
+/// Hashes that are only readable text, to which coins are sent to destroy them.
 const BURNT: [&str; 3] = [
     "759d6677091e973b9e9d99f19c68fbf43e3f05f9", // 1BitcoinEaterAddressDontSendf59kuE
     "818895f3dc2c178629d3d2d8fa3ec4a3f8179821", // 1CounterpartyXXXXXXXXXXXXXXXUWLpVr
     "805639c18149c375a977300cd0821bbb97315155", // 1ChancecoinXXXXXXXXXXXXXXXXXZELUFD
 ];
-/// The script of pay-to-anchor, which is open within a script hash, too.
+/// The pay-to-anchor script, which anyone can spend within a script hash, too.
 const ANCHOR: [u8; 4] = [0x51, 0x02, 0x4e, 0x73];
 /// Scripts that nothing satisfies: false, and `OP_RETURN`.
 const CLOSED: [u8; 2] = [0x00, 0x6a];
 
-/// Why what is paid to an address would not be its owner's alone; nothing when it would. Keys that were published
-/// cannot be told.
+/// Refuses addresses that are spendable by anyone or by nobody. Published keys cannot be recognized.
 ///
 /// # Errors
 /// [`BtcAddressError::AnyoneSpends`] or [`BtcAddressError::NobodySpends`].
@@ -60,7 +59,7 @@ pub fn require_owner(address: &Address) -> Result<(), BtcAddressError> {
             require_script_hash(script.as_bytes().get(2..34), |open| sha256::Hash::hash(open).as_byte_array().to_vec())
         }
         Some(AddressType::P2tr) => require_point(script.as_bytes().get(2..34)),
-        // Pay-to-anchor, versions to come, and programs of a length that a version has no rules for.
+        // Pay-to-anchor, future versions, and program lengths for which a version has no rules.
         _ => Err(BtcAddressError::AnyoneSpends),
     }
 }
@@ -77,19 +76,19 @@ fn require_script_hash(hash: Option<&[u8]>, of: impl Fn(&[u8]) -> Vec<u8>) -> Re
     if is_one_byte(hash) || CLOSED.iter().any(|script| of(&[*script]) == hash) {
         return Err(BtcAddressError::NobodySpends);
     }
-    // No script at all, and each that is one small number.
+    // No script at all, and every script that is one small number.
     let open = of(&[]) == hash || of(&ANCHOR) == hash || (0x4f..=0x60).any(|number| of(&[number]) == hash);
     if open { Err(BtcAddressError::AnyoneSpends) } else { Ok(()) }
 }
 
-/// The output key must be a point of the curve: no signature and no script opens another.
+/// The output key must be a point on the curve: no signature and no script spends from any other.
 fn require_point(x: Option<&[u8]>) -> Result<(), BtcAddressError> {
     let x = x.ok_or(BtcAddressError::NobodySpends)?;
     let lost = x == NO_KEY || XOnlyPublicKey::from_slice(x).is_err();
     if lost { Err(BtcAddressError::NobodySpends) } else { Ok(()) }
 }
 
-/// All zeros, all ones and their like: nothing hashes to them that anyone has.
+/// All zeros, all ones and the like: nothing that anyone has hashes to them.
 fn is_one_byte(hash: &[u8]) -> bool {
     hash.iter().all(|byte| Some(byte) == hash.first())
 }
@@ -99,10 +98,10 @@ fn is_one_byte(hash: &[u8]) -> bool {
 pub struct BtcAddress(String);
 
 impl BtcAddress {
-    /// Reads an address of any type in use; checks checksum, network and [`require_owner`].
+    /// Parses an address of any type in use; checks checksum, network and [`require_owner`].
     ///
     /// # Errors
-    /// When it is mistyped, of another network, or nobody's alone.
+    /// If it is mistyped, of another network, or spendable by anyone or by nobody.
     pub fn parse(text: &str, network: Network) -> Result<Self, BtcAddressError> {
         let unchecked = Address::<NetworkUnchecked>::from_str(text.trim()).map_err(|_| BtcAddressError::Malformed)?;
         let address = unchecked.require_network(network).map_err(|_| BtcAddressError::WrongNetwork(network))?;
@@ -110,13 +109,12 @@ impl BtcAddress {
         Ok(Self(address.to_string()))
     }
 
-    /// An address the store kept, which was checked when it was first read.
+    /// Wraps an address as stored, which was checked when it was first read.
     #[must_use]
     pub fn from_stored(text: String) -> Self {
         Self(text)
     }
 
-    /// The canonical text.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
@@ -178,7 +176,7 @@ mod tests {
         let wsh = |script: &[u8]| witness(0, sha256::Hash::hash(script).as_byte_array());
         for text in [
             "bc1pfeessrawgf".to_owned(),
-            // Printed in many a book as an example: the hash of no script at all.
+            // Printed in many books as an example: the hash of no script at all.
             "3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy".to_owned(),
             witness(1, &[7; 20]),
             witness(1, &[7; 40]),

@@ -1,10 +1,10 @@
-//! What came back from the venue, of all gains ever credited to clients.
+//! How much of all gains ever credited to clients came back from the venue.
 //!
-//! Everything that left custody for the venue or for the firm counts, also when it is only booked, and so does whatever
-//! the chain shows to be missing. What came back counts only when the firm's nodes saw it arrive from an address that is
-//! not the firm's, and each transaction once. So what leaves custody and goes round in a circle is no return: not clients'
-//! coins, not capital that was taken out, not a booking without coins. What goes round by a payout in bitcoin is not told
-//! from one (`docs/truth.md`).
+//! Everything that left custody for the venue or the firm counts, even if only booked, and so does whatever the chain
+//! shows to be missing. A return counts only if the firm's nodes saw it arrive from an address that does not belong to
+//! the firm, and each transaction counts once. So money that leaves custody and comes back is not a return: not
+//! clients' coins, not withdrawn capital, not a booking without coins. Only a circle through a bitcoin payout cannot be
+//! told from a return (`docs/truth.md`).
 
 use serde_json::Value;
 use strum::{IntoStaticStr, VariantArray};
@@ -18,13 +18,11 @@ use crate::{
     time::{Day, Moment},
 };
 
-/// Which way it went, as it is published and signed.
+/// Direction of a movement, as it is published and signed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum Way {
-    /// From custody to the venue.
     Sent,
-    /// From the venue to custody.
     Returned,
     /// From custody to the firm's owners. It could come back and be called a return.
     TakenOut,
@@ -45,8 +43,8 @@ pub struct Movement {
 }
 
 impl Movement {
-    /// What an entry of the journal moved; nothing for what stays inside the firm. Postings say how much, its words only
-    /// what was seen.
+    /// Reads the movement from a journal entry; `None` for what stays inside the firm. Postings give the amount, the
+    /// details only what was seen.
     #[must_use]
     pub fn of(at: Moment, transfers: &[Transfer], details: &Value) -> Option<Self> {
         let [leg] = transfers else { return None };
@@ -60,14 +58,14 @@ impl Movement {
         Some(Self { at, way, amount: Usdt::from_minor(leg.minor), seen, is_own: false })
     }
 
-    /// Whether it can count as a return, before anyone looks whether its transaction counted already.
+    /// Whether it can count as a return, before checking whether its transaction counted already.
     #[must_use]
     pub fn is_return(&self) -> bool {
         self.way == Way::Returned && self.seen.is_some() && !self.is_own
     }
 }
 
-/// How much of the books' custody the chain did not show, from a moment on until the next such word.
+/// Amount of the books' custody that the chain did not show, from a moment until the next such entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Missing {
     pub at: Moment,
@@ -76,7 +74,7 @@ pub struct Missing {
 }
 
 impl Missing {
-    /// What a comparison of custody wrote into the journal.
+    /// Reads the result of a custody comparison from the journal.
     #[must_use]
     pub fn of(at: Moment, details: &Value) -> Option<Self> {
         let amount = |name: &str| details.get(name).and_then(Value::as_i64);
@@ -97,7 +95,7 @@ pub struct Sums {
 }
 
 impl Sums {
-    /// What came back beyond everything that left.
+    /// Returned beyond everything that left.
     #[must_use]
     pub const fn net(&self) -> i128 {
         let left = self.sent.saturating_add(self.taken_out).saturating_add(self.missing);
@@ -105,25 +103,26 @@ impl Sums {
     }
 }
 
-/// The sums from each moment on at which one of them changed.
+/// The sums from each moment at which one of them changed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Course(Vec<(Moment, Sums)>);
 
 impl Course {
-    /// Both lists in the order of time, as the journal has them. A transaction counts once: the first time.
+    /// Computes the course. Both lists are in the order of time, as in the journal. A transaction counts only the first
+    /// time.
     #[must_use]
     pub fn of(movements: &[Movement], missing: &[Missing]) -> Self {
         let counted = counted(movements);
         let moved = movements.iter().zip(counted).map(|(one, counts)| (one.at, Step::Moved(one, counts)));
         let mut steps: Vec<_> = moved.chain(missing.iter().map(|one| (one.at, Step::Missing(one.amount)))).collect();
-        // At the same moment what left goes first: a sum is never higher than it was for a moment.
+        // At the same moment departures go first: a sum is never too high, even briefly.
         steps.sort_by_key(|(at, step)| (*at, step.raises()));
         let mut sums = Sums::default();
         Self(steps.into_iter().map(|(at, step)| (at, *step.add(&mut sums))).collect())
     }
 
-    /// The sums of the moment at which the net was lowest in the seven days up to `now`. A loan that comes for a day
-    /// raises nothing.
+    /// Returns the sums at the moment when the net was lowest in the seven days up to `now`. A loan that comes for a
+    /// day raises nothing.
     #[must_use]
     pub fn lowest(&self, now: Moment) -> Sums {
         let since = now.plus_days(LOWEST_OF_DAYS.saturating_neg());
@@ -132,14 +131,13 @@ impl Course {
         within.fold(before, |lowest, sums| if sums.net() <= lowest.net() { sums } else { lowest })
     }
 
-    /// What was sent to the venue between two moments.
+    /// Total sent to the venue between two moments.
     #[must_use]
     pub fn sent_between(&self, from: Moment, until: Moment) -> i128 {
         let sent = |at: Moment| self.0.iter().rev().find(|(step, _)| *step < at).map_or(0, |(_, sums)| sums.sent);
         sent(until).saturating_sub(sent(from)).max(0)
     }
 
-    /// When it began.
     #[must_use]
     pub fn began(&self) -> Option<Moment> {
         self.0.first().map(|(at, _)| *at)
@@ -188,16 +186,16 @@ impl Step<'_> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Observed {
     pub day: Day,
-    /// What all accounts were worth when the day began.
+    /// Value of all accounts when the day began.
     pub amount: Usdt,
-    /// Of it, what came in lately and the books did not send. It may be lent, so it counts for nothing.
+    /// The part that came in lately and was not sent by the books. It may be lent, so it does not count.
     pub unsent: Usdt,
     pub grade: Grade,
 }
 
 impl Observed {
-    /// What was read of all accounts, if it was observed. What the firm alone reads says nothing, and neither does what came
-    /// in lately in coins that are no dollar.
+    /// Returns what was read across all accounts, if the grade is observed. The firm's own readings alone prove
+    /// nothing, and recent inflows in coins that are not dollars cannot be valued.
     #[must_use]
     pub fn of(held: &Held, course: &Course) -> Option<Self> {
         let Held { day, amount, grade, moved_in, since, .. } = *held;
@@ -209,27 +207,27 @@ impl Observed {
         Some(Self { day, amount, unsent, grade })
     }
 
-    /// What of it counts.
+    /// The part that counts.
     #[must_use]
     pub fn counts(&self) -> Option<Usdt> {
         self.amount.checked_sub(self.unsent)
     }
 }
 
-/// All gains ever credited to clients, less losses, and what they are backed by. The parts add up to the gains.
+/// All gains ever credited to clients, less losses, and what backs them. The parts add up to the gains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parts {
     pub gains: Usdt,
-    /// Came back from the venue, and a chain shows it.
+    /// Came back from the venue, as a chain shows.
     pub cash: Usdt,
-    /// Lies at the venue beyond what was sent there, as observers read it; nothing while they do not.
+    /// Held at the venue beyond what was sent there, as observers read it; `None` without readings.
     pub equity: Option<Usdt>,
-    /// Neither: the firm's word.
+    /// Neither of these: only the firm's statement.
     pub stated: Usdt,
 }
 
 /// Splits the gains. `net` is what came back beyond what left, `equity` what observers saw at the venue. Of what they
-/// saw, what was sent there and did not come back yet is no gain.
+/// saw, money that was sent there and has not come back is no gain.
 #[must_use]
 pub fn parts(gains: Usdt, net: i128, equity: Option<Usdt>) -> Parts {
     let gains = gains.minor().max(0);

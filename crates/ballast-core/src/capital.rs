@@ -1,6 +1,6 @@
 //! The operator's own money: USDT and bitcoin in and out, promotions, the venue, the sale of USDT for bitcoin.
 //!
-//! None of these moves touches what a client is owed, except to give up a shortfall in the client's favour.
+//! None of these moves touches what clients are owed, except giving up a shortfall in the client's favor.
 
 mod order;
 #[cfg(test)]
@@ -20,34 +20,35 @@ use crate::{
     refusal::{Kind, Refusal},
 };
 
-/// One move, with what moves.
+/// A move and its amounts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Move {
-    /// The operator puts USDT in.
+    /// The operator adds own USDT.
     PutIn(Usdt),
-    /// The operator takes own USDT out.
+    /// The operator takes out own USDT.
     TakeOut(Usdt),
     /// Sets own money aside for promotions.
     FundPromotions(Usdt),
     /// Takes back what promotions did not use.
     ReturnPromotions(Usdt),
-    /// Earned fees become capital.
+    /// Turns earned fees into capital.
     CollectFees(Usdt),
-    /// USDT goes to the traders' venue.
+    /// Sends USDT to the traders' venue.
     SendToVenue(Usdt),
-    /// USDT comes back from the venue.
+    /// Brings USDT back from the venue.
     FetchFromVenue(Usdt),
-    /// USDT of batched withdrawals was sold for bitcoin.
+    /// Sells the USDT of batched withdrawals for bitcoin.
     SellForBitcoin {
-        /// What left custody.
+        /// Amount that left custody.
         usdt: Usdt,
-        /// What arrived in the payout wallet, after the exchange and the miners took theirs. Proposals that were made
-        /// before the books asked for it have none; they can be read and not carried out.
+        /// Amount that arrived in the payout wallet, after the exchange's and the miners' fees. Proposals made before
+        /// the books asked for it have none; they can be read but not carried out.
         bitcoin: Option<Sats>,
     },
-    /// A sale was recorded with more bitcoin than arrived; this much of it leaves the books of the payout wallet.
+    /// Corrects a sale that was recorded with more bitcoin than arrived: removes this much from the books of the payout
+    /// wallet.
     CorrectSale(Sats),
-    /// The operator puts own bitcoin into the payout wallet.
+    /// The operator adds own bitcoin to the payout wallet.
     PutInBitcoin(Sats),
     /// The operator takes own bitcoin out of the payout wallet.
     TakeOutBitcoin(Sats),
@@ -56,7 +57,7 @@ pub enum Move {
 }
 
 impl Move {
-    /// From where to where. What the firm holds is negative, so the receiving side of an asset is the debit.
+    /// Returns the transfers. The firm's assets are negative, so the receiving side of an asset is the debit.
     #[must_use]
     pub fn legs(self) -> Vec<Transfer> {
         use Account::{Capital, Clearing, Custody, Fees, PayoutWallet, Promotions, Shortfall, Trading};
@@ -82,7 +83,7 @@ impl Move {
         }
     }
 
-    /// Whose history it belongs to.
+    /// The client whose history it belongs to.
     #[must_use]
     pub const fn client(self) -> Option<Id<Client>> {
         if let Self::ForgiveShortfall(client, _) = self { Some(client) } else { None }
@@ -94,7 +95,7 @@ impl Move {
         matches!(self, Self::SendToVenue(_) | Self::FetchFromVenue(_))
     }
 
-    /// The balances that say how much can be moved, for the caller to read.
+    /// The balances that limit the move, for the caller to read.
     #[must_use]
     pub fn relies_on(self) -> Vec<(Account, Asset)> {
         let mut needed: Vec<_> =
@@ -107,7 +108,7 @@ impl Move {
         needed
     }
 
-    /// How much of what may move at most; nothing for no limit.
+    /// The maximum that may move, and its asset; `None` for no limit.
     fn limit(self, balances: &Balances) -> Option<(Asset, i128)> {
         let leg = self.legs().into_iter().next()?;
         let (gives, receives) = (balances.get(leg.debit, leg.asset), balances.get(leg.credit, leg.asset));
@@ -116,7 +117,7 @@ impl Move {
             Self::PutIn(_) | Self::PutInBitcoin(_) => return None,
             Self::FundPromotions(_) | Self::ReturnPromotions(_) | Self::CollectFees(_) => owns,
             Self::SendToVenue(_) | Self::FetchFromVenue(_) => holds,
-            // Both what gives must be there and what is owed or held on the other side.
+            // Limited both by what the giving side has and by what is owed or held on the other side.
             Self::TakeOut(_) | Self::SellForBitcoin { .. } | Self::CorrectSale(_) | Self::ForgiveShortfall(..) => {
                 owns.min(holds)
             }
@@ -129,15 +130,15 @@ impl Move {
     }
 }
 
-/// What of the payout wallet can be taken out at most, given what [`Move::TakeOutBitcoin`] relies on.
+/// Maximum that can be taken out of the payout wallet, given what [`Move::TakeOutBitcoin`] relies on.
 #[must_use]
 pub fn own_bitcoin_free(balances: &Balances) -> Sats {
     let limit = Move::TakeOutBitcoin(Sats::ZERO).limit(balances).map_or(0, |(_, most)| most);
     Sats::from_minor(i64::try_from(limit).unwrap_or(i64::MAX))
 }
 
-/// Moves operator money. `id` is the identity of the move; `balances` are at least those of [`Move::relies_on`]. An
-/// operator's move is approved by a second one before this is called; a job of the demo may move money too.
+/// Moves operator money. `id` identifies the move; `balances` include at least those of [`Move::relies_on`]. An
+/// operator's move has been approved by a second one before this is called; a job of the demo may move money, too.
 ///
 /// # Errors
 /// `operators_only`, `amount_required`, `bitcoin_required`, `not_enough`.
@@ -170,7 +171,8 @@ pub fn move_money(context: &mut Context<'_>, id: Uuid, what: Move, balances: &Ba
     }))
 }
 
-/// The same as it was ordered, with what was seen of it. `is_counted` says that its transaction stands for another move.
+/// Carries out a move as ordered, with the transfer that was seen for it. `is_counted` tells whether its transaction is
+/// already recorded for another move.
 ///
 /// # Errors
 /// Those of [`move_money`], `tx_unused`, `tx_counted`.

@@ -1,4 +1,4 @@
-//! A client's account: who they are, how they prove it, and where they pay.
+//! A client's account: identity, credentials and payout holds.
 
 mod holder;
 mod release;
@@ -16,11 +16,11 @@ use crate::{
 pub struct Cash {
     /// Free to invest or withdraw.
     pub available: Usdt,
-    /// Promotional credit, good only on top of an investment.
+    /// Promotional credit, usable only on top of an investment.
     pub bonus: Usdt,
-    /// What the firm lends with the first investment, to whom it lent nothing and of whom nothing ran before.
+    /// What the firm lends with a first investment, if it lent them nothing and they had no investment before.
     pub lendable: Option<Lendable>,
-    /// What the client owes: the balance of [`crate::ledger::Account::Shortfall`], with the sign turned.
+    /// What the client owes: the balance of [`crate::ledger::Account::Shortfall`] with the sign reversed.
     pub owed: Usdt,
 }
 
@@ -40,7 +40,7 @@ impl Cash {
         Err(Refusal::new(refusal::Kind::Conflict, "shortfall_open", message))
     }
 
-    /// Adds what has just become available, and uses it first to pay what the client owes. Answers that payment.
+    /// Adds what has just become available and first uses it to pay what the client owes. Returns that payment.
     pub fn receive(&mut self, amount: Usdt) -> Result<Usdt, Refusal> {
         let sum = self.available.checked_add(amount).ok_or_else(crate::context::too_large)?;
         let paid = sum.min(self.owed);

@@ -1,11 +1,12 @@
-//! Whether to believe the machine's clock.
+//! Decides whether to trust the machine's clock.
 //!
-//! Contracts mature by the calendar, so a clock that jumps is a way to move money. Nothing here reads a clock: readings,
-//! what earlier runs reached and what others say are arguments, and the answer is which time to go by and whether it is
-//! in doubt. In doubt, time goes on from where it was by what has really passed, and nothing that waits for a date happens.
+//! Contracts mature by the calendar, so a clock that jumps is a way to move money. Nothing here reads a clock: the
+//! readings, the time that earlier runs reached and the time of others are arguments; the answer is which time to use
+//! and whether it is in doubt. In doubt, time continues from where it was by what has really passed, and nothing that
+//! waits for a date happens.
 //!
-//! A doubt ends by itself when the machine's clock is near that time again, or when enough others say what it says; else two
-//! people end it ([`Judge::accept`]).
+//! A doubt ends on its own when the machine's clock is near that time again, or when enough witnesses confirm it;
+//! otherwise two people end it ([`Judge::accept`]).
 
 use std::collections::BTreeMap;
 
@@ -13,23 +14,24 @@ const SECOND: i64 = 1_000;
 const MINUTE: i64 = 60 * SECOND;
 const HOUR: i64 = 60 * MINUTE;
 
-/// A step back up to here is what a time service does; time stands still meanwhile.
+/// A step back of up to this much is normal for a time service; believed time stands still until it is made up.
 pub const BRIDGE_MILLIS: i64 = 5 * SECOND;
-/// All such steps of a day together.
+/// Maximum total of such steps in a day.
 pub const BACK_A_DAY_MILLIS: i64 = MINUTE;
-/// Steps ahead, all of a day together, and what passes between two runs, up to here are followed without a witness.
+/// Steps ahead of up to this much are followed without a witness, counting all of a day, and so is the time between two
+/// runs.
 pub const AHEAD_MILLIS: i64 = HOUR;
-/// Where nobody else can be asked, this long a time between two runs is believed: a night, or a day and a half.
+/// Without any witness, a gap of up to this much between two runs is believed: a night, or a day and a half.
 pub const UNWITNESSED_MILLIS: i64 = 36 * HOUR;
-/// Whoever is this near says the same.
+/// A witness within this distance agrees.
 pub const AGREES_MILLIS: i64 = 2 * MINUTE;
-/// Whoever is this far away says something else. A young block is at most so old.
+/// A witness beyond this distance disagrees. A young block is at most this old.
 pub const DISAGREES_MILLIS: i64 = 10 * MINUTE;
-/// What was heard this long ago counts no more.
+/// Older statements of witnesses no longer count.
 pub const FRESH_MILLIS: i64 = 15 * MINUTE;
 const ANCHOR_MILLIS: i64 = 24 * HOUR;
 
-/// What the machine says now. Both in milliseconds.
+/// A reading of the machine. Both values in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reading {
     /// Its clock, since 1970.
@@ -41,25 +43,24 @@ pub struct Reading {
 /// How a witness knows the time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Means {
-    /// By a clock of its own.
+    /// By its own clock.
     Clock,
-    /// By a block: it is at least so late, and soon after a block was made not much later.
+    /// By a block: it is at least that late, and shortly after a block was made not much later.
     Block,
 }
 
-/// What someone else says.
+/// A statement about the time from elsewhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Witness {
-    /// How it knows.
     pub means: Means,
-    /// What time it was when it was asked, in milliseconds since 1970.
+    /// Its time when it was asked, in milliseconds since 1970.
     pub says: i64,
     /// When it was asked, as [`Reading::passed`].
     pub asked: i64,
 }
 
 impl Witness {
-    /// What it would say now.
+    /// The time it would state now.
     #[must_use]
     pub const fn now(&self, passed: i64) -> i64 {
         self.says.saturating_add(passed.saturating_sub(self.asked))
@@ -84,48 +85,48 @@ enum Voice {
     Neither,
 }
 
-/// Why the machine's clock is not believed.
+/// Why the machine's clock is not trusted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Doubt {
     /// It is ahead of what has passed, by this many milliseconds.
     Ahead(i64),
     /// It is behind, by this many milliseconds.
     Behind(i64),
-    /// It went on as it should, but most others say another time.
+    /// It ran as it should, but most witnesses state another time.
     Contradicted,
 }
 
-/// What to go by.
+/// The time to use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Belief {
-    /// The time that is written down.
+    /// The time to record.
     pub now: i64,
     /// The best guess at what other people's devices show.
     pub devices: i64,
-    /// Why nothing may happen that waits for a date.
+    /// Why nothing that waits for a date may happen.
     pub doubt: Option<Doubt>,
 }
 
-/// The state of a judgement that goes on while the program runs.
+/// A judgment that continues while the program runs.
 #[derive(Clone, Debug)]
 pub struct Judge {
     /// Believed time minus time passed.
     offset: i64,
-    /// The same, at the beginning of a day of steps.
+    /// The offset at the beginning of a day of steps, and when that was.
     anchor: (i64, i64),
-    /// How far ahead is followed.
+    /// How far ahead the clock is followed.
     ahead: i64,
     doubt: Option<Doubt>,
-    /// People decided against the witnesses; until these are quiet, they are not heard.
+    /// People decided against the witnesses, which are ignored until they no longer contradict.
     overruled: bool,
-    /// How many others can be asked.
+    /// How many witnesses can be asked.
     voices: usize,
     witnesses: BTreeMap<String, Witness>,
 }
 
 impl Judge {
-    /// At a start: `reached` is the latest time that is known to have been reached, and `voices` how many others can be
-    /// asked. A first start believes the machine.
+    /// Begins at a start-up: `reached` is the latest time known to have been reached, and `voices` the number of
+    /// witnesses that can be asked. A first start-up trusts the machine.
     #[must_use]
     pub fn start(reading: Reading, reached: Option<i64>, voices: usize) -> Self {
         let ahead = if voices == 0 { UNWITNESSED_MILLIS } else { AHEAD_MILLIS };
@@ -139,11 +140,11 @@ impl Judge {
         judge
     }
 
-    /// Takes in a reading and says what to go by.
+    /// Takes a reading and returns the time to use.
     pub fn read(&mut self, reading: Reading) -> Belief {
         let apart = self.apart(reading);
         let is_near = self.is_near(reading, apart);
-        // Nobody has to be asked while the clock goes on as it did; what others say counts when it is heard.
+        // No witness is needed while the clock runs as before; what they say counts when it is heard.
         let is_believed = is_near && (self.doubt.is_none() || !self.is_denied(reading));
         if is_believed {
             self.adopt(reading);
@@ -160,7 +161,7 @@ impl Judge {
         self.belief(reading)
     }
 
-    /// Hears someone, under a name that is one voice.
+    /// Hears a witness, under a name that counts as one voice.
     pub fn hear(&mut self, name: &str, witness: Witness, reading: Reading) {
         self.witnesses.insert(name.to_owned(), witness);
         match self.doubt {
@@ -170,20 +171,20 @@ impl Judge {
         }
     }
 
-    /// Two people say that the machine is right.
+    /// Accepts the machine's time: two people say that it is right.
     pub fn accept(&mut self, reading: Reading) {
         self.adopt(reading);
         self.anchor = (self.offset, reading.passed);
         self.overruled = true;
     }
 
-    /// Whom was heard lately.
+    /// The witnesses, by name.
     #[must_use]
     pub const fn witnesses(&self) -> &BTreeMap<String, Witness> {
         &self.witnesses
     }
 
-    /// What to go by, as of the last reading.
+    /// The time to use, as of the last reading.
     #[must_use]
     pub fn belief(&self, reading: Reading) -> Belief {
         let now = self.offset.saturating_add(reading.passed);
@@ -195,7 +196,7 @@ impl Judge {
         reading.machine.saturating_sub(self.offset.saturating_add(reading.passed))
     }
 
-    /// Whether the clock is where it should be but for small steps.
+    /// Whether the clock is where it should be, apart from small steps.
     fn is_near(&self, reading: Reading, apart: i64) -> bool {
         let (anchored, _) = self.anchor;
         let of_the_day = reading.machine.saturating_sub(anchored.saturating_add(reading.passed));
@@ -219,20 +220,20 @@ impl Judge {
         fresh.filter(|one| one.judges(reading) == wanted).count()
     }
 
-    /// Two others say the same, or the only one there is, and fewer say something else. Far back only people go: what was
-    /// written since would be in the future.
+    /// Two witnesses confirm, or the only one there is, and fewer deny. Only people go far back: what was written since
+    /// would be in the future.
     fn is_confirmed(&self, reading: Reading, apart: i64) -> bool {
         let (same, other) = (self.voices(reading, Voice::Same), self.voices(reading, Voice::Other));
         apart >= -AHEAD_MILLIS && same >= self.voices.clamp(1, 2) && same > other
     }
 
-    /// Two others say something else, and fewer say the same. One alone cannot hold the firm up.
+    /// Two witnesses deny, and fewer confirm. One alone cannot hold up the firm.
     fn is_denied(&self, reading: Reading) -> bool {
         let (same, other) = (self.voices(reading, Voice::Same), self.voices(reading, Voice::Other));
         other >= 2 && other > same
     }
 
-    /// What the others' clocks show, when two of them agree: one alone could lock everyone out.
+    /// The time on the witnesses' clocks, if two of them agree: one alone could lock everyone out.
     fn others(&self, reading: Reading) -> Option<i64> {
         let clocks = self.witnesses.values().filter(|one| one.means == Means::Clock && is_fresh(one, reading.passed));
         let mut said: Vec<i64> = clocks.map(|one| one.now(reading.passed)).collect();

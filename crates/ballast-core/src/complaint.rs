@@ -1,4 +1,4 @@
-//! A complaint: what went wrong for someone, what they were answered, and by when. It is kept forever.
+//! Complaints: what went wrong for someone, the answer, and its deadline. Kept forever.
 
 mod rules;
 mod transition;
@@ -13,7 +13,7 @@ pub use crate::model::{
 };
 
 impl Entry {
-    /// What the journal keeps of what was written, so that a changed word is found.
+    /// Digest of the text for the journal, so that a changed word is noticed.
     #[must_use]
     pub fn content(&self) -> String {
         rules::digest(&[&self.text])

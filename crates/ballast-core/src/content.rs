@@ -1,7 +1,7 @@
-//! What the site says about the firm, one file at a time: two operators decide on the exact bytes.
+//! Content of the site about the firm, one file at a time: two operators decide on the exact bytes.
 //!
-//! Other terms are announced: every client is told days ahead, and the file is written when the day has come
-//! (product.md §6).
+//! New terms are announced: every client is told days ahead, and the file is written when the day has come (product.md
+//! §6).
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -23,17 +23,17 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Edit {
-    /// Name of the file in the content folder.
+    /// File name in the content folder.
     pub name: String,
-    /// Its whole text now; nothing when there is no such file.
+    /// Its whole text now; `None` if there is no such file.
     pub before: Option<String>,
-    /// Its whole text from then on; nothing takes the file away, and what the program ships stands in its place.
+    /// Its whole new text; `None` removes the file, and the text shipped with the program is used instead.
     pub after: Option<String>,
-    /// Days between approval and effect, because clients are told first; zero for at once. Zero is not written, so that
-    /// what was proposed before there were announcements keeps its digest.
+    /// Days between approval and effect, because clients are told first; zero takes effect at once. Zero is not
+    /// serialized, so that proposals older than announcements keep their digest.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub notice_days: i64,
-    /// Why, in one line.
+    /// Reason, in one line.
     pub why: String,
 }
 
@@ -43,14 +43,14 @@ const fn is_zero(days: &i64) -> bool {
 }
 
 impl Edit {
-    /// What it is about: an id made of the file's name.
+    /// Subject of the change: an id derived from the file's name.
     #[must_use]
     pub fn subject(&self) -> Uuid {
         subject(&self.name)
     }
 }
 
-/// The id that stands for a file of this name in the audit trail.
+/// Returns the id used for a file of this name in the audit trail.
 #[must_use]
 pub fn subject(name: &str) -> Uuid {
     let mut bytes = [0; 16];
@@ -59,7 +59,7 @@ pub fn subject(name: &str) -> Uuid {
     uuid::Builder::from_custom_bytes(bytes).into_uuid()
 }
 
-/// Orders that an approved file is written: at once, or when clients were told and [`Edit::notice_days`] have passed.
+/// Orders an approved file to be written: at once, or when clients were told and [`Edit::notice_days`] have passed.
 ///
 /// # Errors
 /// `nothing_changes`.
@@ -84,7 +84,7 @@ pub fn publish(context: &mut Context<'_>, edit: &Edit) -> Result<Decision, Refus
     Ok(context.decision().journal(line(edit.subject(), details)).change(Change::Content(change)))
 }
 
-/// Tells one client of other terms. The context gives the notice its identity, made so that the same client is told once.
+/// Tells one client about new terms. The context's ids are derived so that the same client is told once.
 #[must_use]
 pub fn announce(context: &mut Context<'_>, announced: &Announcement, client: &Client) -> Decision {
     let text = "The terms of this site change. Until then its page of terms leads to the new text.";
@@ -93,7 +93,7 @@ pub fn announce(context: &mut Context<'_>, announced: &Announcement, client: &Cl
     context.tell(decision, client, Told::TermsChanged { plan: None, text, effective_at })
 }
 
-/// Notes that everyone was told.
+/// Records that everyone was told.
 ///
 /// # Errors
 /// `change_over`, `not_announced`.
@@ -106,7 +106,7 @@ pub fn told(context: &Context<'_>, change: ContentChange) -> Result<Decision, Re
     Ok(context.decision().change(Change::Content(ContentChange { announcement, ..change })))
 }
 
-/// Notes what became of an approved file.
+/// Records the outcome of an approved file.
 ///
 /// # Errors
 /// `change_over`, `change_not_due`.

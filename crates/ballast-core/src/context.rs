@@ -1,4 +1,4 @@
-//! What every rule is handed besides its subject: who acts, when, under which limits, and where new ids come from.
+//! The context of every rule: who acts, when, under which limits, and the source of new ids.
 
 use uuid::Uuid;
 
@@ -14,25 +14,22 @@ use crate::{
     time::Moment,
 };
 
-/// The surroundings of one command. Nothing in the core makes an id or asks for the time; they come from here.
+/// The context of one command. Nothing in the core makes ids or reads the time; both come from here.
 pub struct Context<'a> {
     pub actor: Actor,
-    /// The caller's clock.
     pub now: Moment,
-    /// Limits and delays.
     pub rules: &'a Rules,
-    /// Gives a new id (version 7) each time.
+    /// Generates a new id (version 7) each time.
     pub new_id: &'a mut dyn FnMut() -> Uuid,
 }
 
 impl Context<'_> {
-    /// A decision of this actor at this moment that changes nothing yet.
+    /// Returns an empty decision of this actor at this moment.
     #[must_use]
     pub const fn decision(&self) -> Decision {
         Decision::new(self.actor, self.now)
     }
 
-    /// A new id.
     pub fn id<T>(&mut self) -> Id<T> {
         Id::new((self.new_id)())
     }
@@ -40,7 +37,7 @@ impl Context<'_> {
     /// The operator who acts.
     ///
     /// # Errors
-    /// When someone else does.
+    /// `operators_only` for anyone else.
     pub fn operator(&self) -> Result<Uuid, Refusal> {
         match self.actor {
             Actor::Operator(id) => Ok(id),
@@ -52,13 +49,13 @@ impl Context<'_> {
         }
     }
 
-    /// Adds a notice in the client's portal, the mail that carries the same facts, and wakes the list of notices.
+    /// Adds a notice in the client's portal and the mail with the same facts, and wakes the list of notices.
     #[must_use]
     pub fn tell(&mut self, decision: Decision, client: &Client, told: Told) -> Decision {
         self.tell_at(decision, client.id, client.email.as_str(), told)
     }
 
-    /// The same where nothing more is known of the client.
+    /// Like [`Self::tell`], if only the client's id and email are known.
     #[must_use]
     pub(crate) fn tell_at(&mut self, decision: Decision, client: Id<Client>, email: &str, told: Told) -> Decision {
         let letter = Letter::Notice(told.clone());

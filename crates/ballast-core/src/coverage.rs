@@ -1,6 +1,6 @@
-//! How far what is owed is covered by what can be seen. In each place the lower of books and sight counts, so that nothing
-//! borrowed raises it, nothing that is only booked does, and no place hides the hole of another. Each day keeps its lowest
-//! in the journal.
+//! How far what is owed is covered by what can be seen. In each place the lower of books and sight counts: nothing
+//! borrowed raises it, nothing merely booked does, and no place hides a hole in another. The journal keeps the lowest
+//! of each day.
 
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -13,55 +13,56 @@ use crate::{
     time::{Day, Moment},
 };
 
-/// A chain that was not asked for this long shows nothing of today.
+/// A chain not queried for this long says nothing about today.
 const CHAIN_HOURS: i64 = 24;
 /// The published coverage is the lowest of this many days.
 pub const LOWEST_OF_DAYS: i64 = 7;
 /// Days of history that are published.
 pub const PUBLISHED_DAYS: i64 = 30;
-/// What the journal's entries about it are about.
+/// Subject of the journal's entries about coverage.
 pub const SUBJECT: Uuid = Uuid::from_u128(0x0063_6f76_6572_6167);
 
-/// Whether what a chain showed at a moment says something about now.
+/// Whether what a chain showed at this moment still counts now.
 #[must_use]
 pub fn is_fresh(at: Moment, now: Moment) -> bool {
     at.plus_hours(CHAIN_HOURS) >= now
 }
 
-/// What counts of a place: the lower of books and sight. Where nothing was seen, nothing counts, but what the books are
-/// short of still does.
+/// The amount that counts for a place: the lower of books and sight. Where nothing was seen, nothing counts, but a
+/// deficit in the books still does.
 #[must_use]
 pub fn lower(books: i64, sight: Option<i64>) -> i64 {
     books.min(sight.unwrap_or(0))
 }
 
-/// What a chain shows of what the books say, on addresses whose control is proven. Deposits that nobody was credited yet
-/// lie there too; they cover nothing that is in the books. On which addresses they lie is not asked, so they are taken off
-/// what is proven.
+/// The amount that a chain shows for the books, on addresses with proven control. Deposits not yet credited to anyone
+/// are there too; they cover nothing that is in the books. Their addresses are not checked, so they are deducted from
+/// the proven part.
 #[must_use]
 pub fn shown(seen: &Comparison) -> i64 {
     let less = |amount: i64| amount.saturating_sub(seen.expected.max(0));
     less(seen.observed).min(less(seen.proven).max(0))
 }
 
-/// What is seen, what is only stated, and what is owed, in the smallest unit of one asset.
+/// Amounts seen, merely stated and owed, in the smallest unit of one asset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Coverage {
-    /// Seen on a chain, place by place no more than the books say.
+    /// Seen on a chain; for each place at most what the books say.
     pub seen: i64,
-    /// Stated by two operators, no more than the books say. No chain shows it.
+    /// Stated by two operators, at most what the books say. No chain shows it.
     pub stated: i64,
     pub owed: i64,
 }
 
 impl Coverage {
-    /// `venue` is what counts of the place that no chain shows. What is missing there is missing from what is seen.
+    /// `venue` is the amount that counts for the place that no chain shows. A deficit there is deducted from what is
+    /// seen.
     #[must_use]
     pub fn new(custody: i64, venue: i64, owed: i64) -> Self {
         Self { seen: custody.saturating_add(venue.min(0)), stated: venue.max(0), owed }
     }
 
-    /// What is seen, in tenths of a percent of what is owed, rounded down; nothing while nothing is owed.
+    /// The amount seen, in tenths of a percent of what is owed, rounded down; `None` while nothing is owed.
     #[must_use]
     pub fn permille(&self) -> Option<i64> {
         let seen = i128::from(self.seen.max(0)).checked_mul(1000)?;
@@ -70,7 +71,7 @@ impl Coverage {
     }
 }
 
-/// One day's lowest.
+/// The lowest of one day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Kept {
     pub at: Moment,
@@ -78,8 +79,8 @@ pub struct Kept {
     pub permille: i64,
 }
 
-/// Keeps what was seen: the first of a day, and whatever is lower than all before it. `kept` is the newest that was,
-/// `proofs` the SHA-256 of the published proofs of control that it was counted by.
+/// Records what was seen: the first of a day, and any new low. `kept` is the newest record, `proofs` the SHA-256 of the
+/// published proofs of control it was computed with.
 #[must_use]
 pub fn keep(
     context: &Context<'_>,
@@ -100,7 +101,7 @@ pub fn keep(
     decision.journal(Journal { cause, subject, client: None, transfers: Vec::new(), details })
 }
 
-/// What an entry of the journal kept. The share is counted again, not read.
+/// Reads a record from the journal. The share is recomputed, not read.
 #[must_use]
 pub fn kept(at: Moment, details: &Value) -> Option<Kept> {
     let amount = |name: &str| details.get(name).and_then(Value::as_i64);
@@ -108,7 +109,7 @@ pub fn kept(at: Moment, details: &Value) -> Option<Kept> {
     Some(Kept { at, permille: coverage.permille()? })
 }
 
-/// The lowest of the last days and of now, in tenths of a percent; nothing while nothing is owed.
+/// The lowest of the last days and of now, in tenths of a percent; `None` while nothing is owed.
 #[must_use]
 pub fn lowest(now: Moment, coverage: &Coverage, kept: &[Kept]) -> Option<i64> {
     let since = now.plus_days(LOWEST_OF_DAYS.saturating_neg());
@@ -116,8 +117,8 @@ pub fn lowest(now: Moment, coverage: &Coverage, kept: &[Kept]) -> Option<i64> {
     coverage.permille().map(|permille| before.fold(permille, i64::min))
 }
 
-/// Each day's lowest in tenths of a percent, the newest first, from the first day that has one; nothing for a day on which
-/// nobody looked. Today's is the lower of what is kept and what is seen `now`.
+/// The lowest of each day in tenths of a percent, newest first, back to the first day that has one; `None` for a day on
+/// which nobody looked. Today's is the lower of what is recorded and what is seen `now`.
 #[must_use]
 pub fn days(kept: &[Kept], now: Option<i64>, today: Day) -> Vec<(Day, Option<i64>)> {
     let Some(first) = kept.iter().map(|one| one.at.day()).min() else { return Vec::new() };

@@ -1,8 +1,8 @@
-//! Units of work that fail: each is tried again after a growing pause, and after this many tries set aside, so that it
-//! holds up nothing else. An operator who has mended the cause has it tried again.
+//! Units of work that fail: each is retried after a growing pause, and after a number of attempts set aside so that it
+//! holds up nothing else. An operator who has fixed the cause has it retried.
 //!
-//! A unit is one thing a job works on (one investment's maturity, one mail), named by the kind of work and the thing's
-//! id. Working on it twice must do no harm; the rules of the work itself see to that.
+//! A unit is one item a job works on (one investment's maturity, one mail), named by the kind of work and the item's
+//! id. Working on it twice must do no harm; the rules of the work itself ensure that.
 
 use serde_json::json;
 use uuid::Uuid;
@@ -15,24 +15,22 @@ use crate::{
     refusal::{Kind, Refusal},
 };
 
-/// Tries before a unit is set aside.
+/// Attempts before a unit is set aside.
 pub const TRIES: u32 = 8;
-/// The same for a mail: mail servers turn strangers away for hours before they take their mail.
+/// Attempts for a mail: mail servers reject strangers for hours before they accept their mail.
 pub const MAIL_TRIES: u32 = 14;
 /// Pause after the first failure, in seconds; it doubles with each further one.
 const FIRST_PAUSE_SECONDS: i64 = 5;
-/// Longest error kept, in characters.
+/// Maximum length of a stored error, in characters.
 const ERROR_MAX: usize = 300;
 
-/// One unit of work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unit<'a> {
-    /// Kind of work.
     pub work: &'a str,
     pub id: Uuid,
 }
 
-/// The unit failed. `earlier` is what is known of its failures.
+/// Records a failure of the unit. `earlier` is its record of previous failures.
 #[must_use]
 pub fn fail(context: &mut Context<'_>, unit: Unit<'_>, earlier: Option<DeadLetter>, error: &str) -> Decision {
     let now = context.now;
@@ -59,7 +57,7 @@ pub fn fail(context: &mut Context<'_>, unit: Unit<'_>, earlier: Option<DeadLette
     context.decision().change(Change::DeadLetter(letter))
 }
 
-/// The unit went through, or there is nothing left to do for it.
+/// Records that the unit succeeded, or that nothing is left to do for it.
 #[must_use]
 pub fn done(context: &Context<'_>, mut letter: DeadLetter) -> Decision {
     letter.state = State::Done;
@@ -67,7 +65,7 @@ pub fn done(context: &Context<'_>, mut letter: DeadLetter) -> Decision {
     context.decision().change(Change::DeadLetter(letter))
 }
 
-/// An operator has a unit tried again that was set aside. Doing it twice does nothing the second time.
+/// Has a unit that was set aside retried, by an operator. Doing it twice does nothing the second time.
 ///
 /// # Errors
 /// `operators_only`, `letter_done`.

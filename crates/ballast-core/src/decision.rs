@@ -1,4 +1,4 @@
-//! What a rule decided: everything the store has to write, whole or not at all.
+//! The decision of a rule: everything the store has to write, all or nothing.
 
 use serde_json::Value;
 use uuid::Uuid;
@@ -49,17 +49,14 @@ use crate::{
 };
 
 /// A row to write. `version` inside a versioned entity is the one it was read at; zero means it is new. The store
-/// writes `version + 1` and refuses when the row has moved on meanwhile.
+/// writes `version + 1` and refuses if the row has changed in the meantime.
 #[derive(Clone, Debug, PartialEq)]
 #[expect(clippy::large_enum_variant, reason = "a decision holds a handful of them, each for a moment")]
 pub enum Change {
-    /// A client's account.
     Client(Client),
-    /// A signed-in session.
     Session(Session),
     /// An open log-in or reset challenge.
     Challenge(Challenge),
-    /// An authenticator app or a passkey.
     Factor(Factor),
     /// Which recovery codes are left.
     Recovery(Recovery),
@@ -67,41 +64,38 @@ pub enum Change {
     ApiKey(ApiKey),
     /// A key of the firm's own systems.
     ServiceKey(ServiceKey),
-    /// An address that is told what happens.
+    /// An address that is told about events.
     Webhook(Webhook),
     Operator(Operator),
-    /// A signed-in session of an operator.
     OperatorSession(Session<Operator>),
     /// An open log-in or enrolment challenge of an operator.
     OperatorChallenge(Challenge<Operator>),
-    /// An operator's authenticator app or passkey.
     OperatorFactor(Factor<Operator>),
-    /// Who an operator is at the provider.
+    /// An operator's account at the identity provider.
     OperatorIdentity(Identity),
     /// A step of a counter of attempts.
     Throttle(ThrottleStep),
     Plan(Plan),
-    /// A change of a plan that clients are told of first.
+    /// A change of a plan that clients are told about first.
     PlanChange(Announced),
     /// A file of the site's content that two operators approved.
     Content(ContentChange),
     Investment(Investment),
     Deposit(Deposit),
-    /// How many nodes vouched for a deposit that fewer did than should.
+    /// How many nodes vouched for a deposit that too few vouched for.
     Provisional(Provisional),
-    /// What has to be sent back for a deposit.
+    /// A deposit that has to be sent back.
     Refund(Refund),
     /// The verified tail of a chain.
     Cursor(ChainCursor),
     /// How far the coins of a deposit address are accounted for; written as given.
     CoinMark(CoinMark),
-    /// A weekly strike.
     Strike(Strike),
-    /// How far the clients were told of one.
+    /// How far clients were told about a strike.
     Telling(Telling),
-    /// Everybody is told of a week; before the tellings that name it.
+    /// Tells everyone about a week; precedes the tellings that name it.
     Bulletin(Bulletin),
-    /// A file that a strike rests on; written once.
+    /// A file that a strike relies on; written once.
     Evidence(Evidence),
     Withdrawal(Withdrawal),
     PayoutBatch(Batch),
@@ -109,39 +103,38 @@ pub enum Change {
     PayoutItem(Item),
     /// An attempt to pay a batch.
     PayoutAttempt(Attempt),
-    /// The limits of payouts, and their breaker.
+    /// The payout limits and their breaker.
     PayoutControl(Control),
     Promotion(Promotion),
     /// A change waiting for a second operator.
     Approval(Approval),
     /// A message from the contact form.
     Message(ContactMessage),
-    /// What an operator answered to one.
+    /// An operator's answer to a message.
     Reply(Reply),
     Complaint(Complaint),
-    /// What happened to one after it came in; written once.
+    /// A step in a complaint after it came in; written once.
     ComplaintEntry(ComplaintEntry),
     /// Answers to the questions before a first investment; written once.
     Assessment(Assessment),
-    /// That an operator checked who a client is.
     IdentityCheck(IdentityCheck),
     /// A notice in the client's portal.
     Notice(Notice),
     /// Which notices a client wants by mail.
     MailChoice(MailChoice),
-    /// A device that gets messages; it takes the place of what its session had, and of any other with its address.
+    /// A device that receives messages; it replaces the one its session had, and any other with its address.
     Push(Subscription),
-    /// It gets no more.
+    /// Ends messages to the session's device.
     PushEnd(Id<Session>),
     /// An answer to the survey after a payout.
     Survey(Survey),
     /// A published proof of liabilities.
     ProofEpoch(ProofEpoch),
-    /// An announced change of the key that signs them.
+    /// An announced change of the key that signs proofs.
     ReserveKey(ReserveKeyChange),
     /// A key or setting that the books are bound to; written once.
     Binding(Binding),
-    /// A month that statements can be made of.
+    /// A month that statements can be made for.
     ClosedMonth(ClosedMonth),
     /// A unit of work that failed.
     DeadLetter(DeadLetter),
@@ -151,43 +144,42 @@ pub enum Change {
     SweepCall(SweepCall),
     /// A difference between a chain and the books.
     Break(Break),
-    /// What the venue says it holds.
+    /// A statement of what the venue holds.
     Attestation(Attestation),
     /// A hold of the firm's money.
     Hold(Hold),
-    /// Who reads an account at a venue.
+    /// An observer of an account at a venue.
     Observer(Observer),
-    /// What they read; written once.
+    /// An observer's reading; written once.
     Reading(Reading),
 }
 
-/// One journal: its cause, its postings, and the line that the audit trail shows. Chained by hash to the one before.
+/// One journal entry: its cause, its postings, and the line shown in the audit trail. Chained by hash to the one
+/// before.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Journal {
     pub cause: Cause,
-    /// What it is about: the id of a client, investment, deposit, strike or withdrawal.
+    /// Its subject: the id of a client, investment, deposit, strike or withdrawal.
     pub subject: Uuid,
-    /// Whose history shows it, when it concerns one client.
+    /// The client whose history shows it, if it concerns one client.
     pub client: Option<Id<Client>>,
     /// Postings, possibly none.
     pub transfers: Vec<Transfer>,
-    /// Facts worth keeping (before, after, why); never a secret, an e-mail or a code.
+    /// Facts worth keeping (before, after, why); never a secret, an email or a code.
     pub details: Value,
 }
 
-/// The stored answer of a write that carried an idempotency key.
+/// The stored response to a write that carried an idempotency key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Idempotency {
-    /// Whose key it is, as a MAC: a client's, an operator's, a network's for anonymous calls, or of whoever answers a
+    /// Owner of the key, as a MAC: a client, an operator, a network for anonymous calls, or whoever answers a
     /// challenge.
     pub scope: String,
     /// The key as sent.
     pub key: String,
     /// A MAC of method, path and body.
     pub request_hash: [u8; 32],
-    /// HTTP status of the answer.
     pub status: u16,
-    /// Body of the answer.
     pub body: String,
 }
 
@@ -198,11 +190,10 @@ pub enum Topic {
     Investment,
     Deposit,
     Withdrawal,
-    /// The list of notices.
     Notice,
 }
 
-/// A row that a rule relied on without changing it. The store refuses the decision when it has moved on meanwhile,
+/// A row that a rule relied on without changing it. The store refuses the decision if it has changed in the meantime,
 /// so that a client who was frozen or a plan whose strike began in between is noticed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Premise {
@@ -216,22 +207,22 @@ pub enum Premise {
     Operator(Id<Operator>, i64),
     /// No hold stops this.
     Moves(Movement),
-    /// A part of the installation, at the generation of its binding; zero when it never was bound.
+    /// A part of the installation, at the generation of its binding; zero if it was never bound.
     Bound(Part, i64),
-    /// What the books hold that forbids to replace parts.
+    /// The contents of the books that forbid replacing parts.
     InUse(InUse),
-    /// What goes on that another treasury, payout wallet or account would break.
+    /// The work in progress that another treasury, payout wallet or account would break.
     UnderWay(UnderWay),
     /// The number of the next client's deposit address.
     NextAddress(u32),
-    /// The last entry about what the books are bound to, zero before the first.
+    /// The last entry about what the books are bound to; zero before the first.
     Installed(i64),
-    /// The last entry that states settings, zero before the first.
+    /// The last entry that states settings; zero before the first.
     Stated(i64),
 }
 
 impl Client {
-    /// That the client is still as they were read.
+    /// Premise that the client is unchanged since it was read.
     #[must_use]
     pub const fn premise(&self) -> Premise {
         Premise::Client(self.id, self.version)
@@ -239,7 +230,7 @@ impl Client {
 }
 
 impl ApiKey {
-    /// That the key was not revoked meanwhile.
+    /// Premise that the key was not revoked in the meantime.
     #[must_use]
     pub const fn premise(&self) -> Premise {
         Premise::ApiKey(self.id, self.version)
@@ -247,7 +238,7 @@ impl ApiKey {
 }
 
 impl Plan {
-    /// That the plan is still as it was read: no strike of it was approved or completed meanwhile.
+    /// Premise that the plan is unchanged since it was read: no strike of it was approved or completed in the meantime.
     #[must_use]
     pub const fn premise(&self) -> Premise {
         Premise::Plan(self.id, self.version)
@@ -255,14 +246,14 @@ impl Plan {
 }
 
 impl Operator {
-    /// That the operator is still as they were read.
+    /// Premise that the operator is unchanged since it was read.
     #[must_use]
     pub const fn premise(&self) -> Premise {
         Premise::Operator(self.id, self.version)
     }
 }
 
-/// Everything one command changes.
+/// Everything that one command changes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decision {
     pub actor: Actor,
@@ -270,20 +261,18 @@ pub struct Decision {
     pub at: Moment,
     /// Rows that must still be as they were read.
     pub premises: Vec<Premise>,
-    /// Rows to write.
     pub changes: Vec<Change>,
-    /// Journals to append, in order.
+    /// Journal entries to append, in order.
     pub journals: Vec<Journal>,
-    /// Mails to queue.
     pub mails: Vec<Mail>,
     /// Live pages to wake, after the commit.
     pub signals: Vec<(Id<Client>, Topic)>,
-    /// The answer to remember, when the caller sent a key.
+    /// The response to remember, if the caller sent a key.
     pub idempotency: Option<Idempotency>,
 }
 
 impl Decision {
-    /// A decision that changes nothing yet.
+    /// Returns an empty decision.
     #[must_use]
     pub const fn new(actor: Actor, at: Moment) -> Self {
         Self {
@@ -307,28 +296,24 @@ impl Decision {
         self
     }
 
-    /// Adds a row.
     #[must_use]
     pub fn change(mut self, change: Change) -> Self {
         self.changes.push(change);
         self
     }
 
-    /// Adds a journal.
     #[must_use]
     pub fn journal(mut self, journal: Journal) -> Self {
         self.journals.push(journal);
         self
     }
 
-    /// Adds a mail.
     #[must_use]
     pub fn mail(mut self, mail: Mail) -> Self {
         self.mails.push(mail);
         self
     }
 
-    /// Wakes a client's live pages.
     #[must_use]
     pub fn signal(mut self, client: Id<Client>, topic: Topic) -> Self {
         if !self.signals.contains(&(client, topic)) {
@@ -337,7 +322,7 @@ impl Decision {
         self
     }
 
-    /// Joins what another rule decided for the same actor and moment.
+    /// Merges the decision of another rule for the same actor and moment.
     #[must_use]
     pub fn and(mut self, other: Self) -> Self {
         for premise in other.premises {

@@ -1,6 +1,6 @@
-//! A client's second factors: authenticator apps and passkeys, and the recovery codes that stand in for a lost one.
+//! A client's second factors: authenticator apps and passkeys, and the recovery codes that replace a lost one.
 //!
-//! While a client has an active factor, the second step of a sign-in is one of them; without one it is a mailed code.
+//! While a client has an active factor, the second step of a log-in uses one of them; otherwise it is a mailed code.
 
 mod recovery;
 mod reset;
@@ -22,25 +22,24 @@ pub use self::{
 pub use crate::model::factor::{Factor, Kind, Name, Proof, Recovery, State};
 use crate::{client::Client, holder::Holder};
 
-/// What the second step of a sign-in may be.
+/// A method for the second step of a log-in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Method {
     /// A mailed code.
     Email,
-    /// The code of an authenticator app.
+    /// A code from an authenticator app.
     Totp,
     Passkey,
-    /// A recovery code.
     Recovery,
 }
 
-/// Someone's second factors, without those removed, as read with the facts.
+/// An owner's second factors, without removed ones, as read with the facts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Held<O = Client> {
-    /// Oldest first; pending ones too.
+    /// Oldest first, including pending ones.
     pub factors: Vec<Factor<O>>,
-    /// The recovery codes, when there ever were any; operators have none.
+    /// The recovery codes, if there ever were any; operators have none.
     pub recovery: Option<Recovery>,
 }
 
@@ -51,24 +50,24 @@ impl<O> Default for Held<O> {
 }
 
 impl<O: Holder> Held<O> {
-    /// Those good for signing in.
+    /// The factors usable for logging in.
     pub fn active(&self) -> impl Iterator<Item = &Factor<O>> {
         self.factors.iter().filter(|factor| factor.state == State::Active)
     }
 
-    /// Whether a sign-in asks for one of them instead of a mailed code.
+    /// Whether a log-in asks for a factor instead of a mailed code.
     #[must_use]
     pub fn is_on(&self) -> bool {
         self.active().next().is_some()
     }
 
-    /// The recovery codes, while they are good for anything.
+    /// The recovery codes, while they are usable.
     #[must_use]
     pub fn open_recovery(&self) -> Option<&Recovery> {
         self.recovery.as_ref().filter(|recovery| recovery.closed_at.is_none())
     }
 
-    /// What the second step of a sign-in may be, the strongest first.
+    /// The methods for the second step of a log-in, strongest first.
     #[must_use]
     pub fn methods(&self) -> Vec<Method> {
         if !self.is_on() && O::HELPS_THEMSELVES {

@@ -1,8 +1,8 @@
-//! A hold of the firm's money: something was found that nobody may go on from until two operators said what it is. Money
-//! stands still meanwhile, by itself, and goes on by itself; nothing has to be started again.
+//! Holds of the firm's money: something was found, and nothing may proceed until two operators have decided what it is.
+//! Money movements stop and resume automatically; nothing has to be restarted.
 //!
-//! A job places it ([`place`]); two operators decide on it ([`decide`]); what follows from the decision, if anything does,
-//! is carried out by the job, which ends the hold with it ([`end`]). One of a kind is open at a time.
+//! A job places a hold ([`place`]); two operators decide on it ([`decide`]); the job carries out the consequences, if
+//! any, and thereby ends the hold ([`end`]). Only one hold of a kind is open at a time.
 
 #[cfg(test)]
 mod tests;
@@ -28,11 +28,11 @@ use crate::{
 };
 
 impl Kind {
-    /// Whether a hold of this kind stops that. The whole table; there is no other.
+    /// Whether a hold of this kind stops this movement. This table is complete.
     #[must_use]
     pub const fn stops(self, movement: Movement) -> bool {
         match (self, movement) {
-            // A credit starts contracts, and what was bought with a disputed one must not earn and end meanwhile.
+            // A credit starts contracts, and what was bought with a disputed one must not earn and end in the meantime.
             (
                 Self::Intake | Self::Clock,
                 Movement::Deposits | Movement::Sweeps | Movement::Payouts | Movement::Calendar,
@@ -43,7 +43,7 @@ impl Kind {
         }
     }
 
-    /// What a resolution means here, as a person decides on it.
+    /// Explains a resolution to the person who decides.
     #[must_use]
     pub const fn means(self, resolution: Resolution) -> &'static str {
         match (self, resolution) {
@@ -54,7 +54,7 @@ impl Kind {
         }
     }
 
-    /// Whether it is over without anyone's decision when what was found is no more.
+    /// Whether it ends without a decision once its cause is gone.
     #[must_use]
     pub const fn ends_by_itself(self) -> bool {
         match self {
@@ -74,7 +74,7 @@ impl Kind {
 }
 
 impl Facts {
-    /// The facts as JSON: the file that whoever decides looks at.
+    /// The facts as JSON: the file that the decider opens.
     ///
     /// # Errors
     /// `facts_unreadable`, which no value of this type causes.
@@ -82,39 +82,36 @@ impl Facts {
         Ok(serde_json::to_value(self).map_err(|_| unreadable())?.to_string())
     }
 
-    /// SHA-256 of that file: what a decision is bound to.
-    ///
-    /// # Errors
-    /// As [`Facts::file`].
+    /// SHA-256 of that file, which a decision is bound to.
     pub fn digest(&self) -> Result<String, Refusal> {
         Ok(hex::encode(Sha256::digest(self.file()?)))
     }
 }
 
 impl Hold {
-    /// Whether it stops that.
+    /// Whether it stops this movement.
     #[must_use]
     pub fn stops(&self, movement: Movement) -> bool {
         self.state != State::Released && self.kind.stops(movement)
     }
 
-    /// What was decided and is to be carried out now.
+    /// The resolution that is to be carried out now.
     #[must_use]
     pub fn decided(&self) -> Option<Resolution> {
         self.verdict.as_ref().filter(|_| self.state == State::Decided).map(|verdict| verdict.resolution)
     }
 }
 
-/// Why money of some kind stands still.
+/// Why some movement of money is stopped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standstill {
     pub since: Moment,
-    /// Why and what to do, in sentences.
+    /// Reason and what to do, in sentences.
     pub why: String,
 }
 
 impl ReleaseOrder {
-    /// The order that would decide on a hold as it is now.
+    /// Returns the order that would decide on a hold in its present state.
     ///
     /// # Errors
     /// `hold_decided`, `hold_released`.
@@ -131,20 +128,17 @@ impl ReleaseOrder {
         })
     }
 
-    /// The facts, which whoever approves this has to open.
+    /// The facts, which the approver has to open.
     ///
     /// # Errors
-    /// Names the field of a hash that is none.
+    /// Names the field of an invalid hash.
     pub fn exhibit(&self) -> Result<Exhibit, Refusal> {
         Exhibit::named(self.hold.uuid(), &self.facts_sha256)
     }
 }
 
-/// Places a hold. Nothing when one of this kind is `open` already: its facts stay as they are shown, so that whoever
-/// makes nodes talk nonsense cannot make every decision stale.
-///
-/// # Errors
-/// When the facts cannot be written down.
+/// Places a hold. `None` if one of this kind is already `open`: its facts stay as shown, so that someone who makes
+/// nodes report nonsense cannot make every decision stale.
 pub fn place(
     context: &mut Context<'_>,
     kind: Kind,
@@ -181,10 +175,10 @@ pub fn alarm(context: &Context<'_>, reason: &str, all: &[Operator]) -> Decision 
     })
 }
 
-/// The second operator, who opened the facts at that moment, agrees with what is decided.
+/// Decides on a hold: the second operator, who opened the facts at `opened`, agrees with the resolution.
 ///
 /// # Errors
-/// Those of an approval, `evidence_unopened`, `approval_stale` when the hold is another one by now, `hold_decided`,
+/// Those of an approval, `evidence_unopened`, `approval_stale` if the hold has changed since, `hold_decided`,
 /// `hold_released`.
 pub fn decide(
     context: &mut Context<'_>,
@@ -210,7 +204,7 @@ pub fn decide(
     Ok(approved.and(written(context, hold, details)))
 }
 
-/// What was decided is carried out: money moves again. `done` says what was done, for the journal.
+/// Ends a hold once its decision is carried out: money moves again. `done` describes what was done, for the journal.
 ///
 /// # Errors
 /// `hold_open`, `hold_released`.
@@ -225,10 +219,10 @@ pub fn end(context: &mut Context<'_>, mut hold: Hold, done: &Value) -> Result<De
     Ok(written(context, hold, json!({ "what": "released", "done": done })))
 }
 
-/// What was found is no more: money moves again, whether two people decided so or nobody had to.
+/// Lifts a hold whose cause is gone: money moves again, whether two people decided so or nobody had to.
 ///
 /// # Errors
-/// `hold_open` where only people may end it, `hold_released`.
+/// `hold_open` if only people may end it, `hold_released`.
 pub fn lift(context: &mut Context<'_>, mut hold: Hold, done: &Value) -> Result<Decision, Refusal> {
     match hold.state {
         State::Decided => return end(context, hold, done),

@@ -1,5 +1,5 @@
-//! Who signs in: a client or an operator. Sessions, challenges and second factors follow the same rules for both, and
-//! carry in their type whose they are, so that one's never opens the other's door.
+//! Account holders who log in: clients and operators. Sessions, challenges and second factors follow the same rules for
+//! both, and their type carries the owner, so that one's never opens the other's account.
 
 use std::fmt::Debug;
 
@@ -19,44 +19,42 @@ use crate::{
 
 /// Someone with a password, second factors and sessions.
 pub trait Holder: Clone + Debug + Eq + Sized + 'static {
-    /// Whether mail and recovery codes may stand in for a second factor. Without them the last factor stays, and a lost
-    /// one is for someone else to reset.
+    /// Whether mail and recovery codes may replace a second factor. If not, the last factor stays, and a lost one must
+    /// be reset by someone else.
     const HELPS_THEMSELVES: bool;
 
-    /// Who it is.
     fn id(&self) -> Id<Self>;
 
-    /// The present epoch; whatever was begun in an older one is dead.
+    /// The present epoch; anything begun in an older one is dead.
     fn epoch(&self) -> i64;
 
-    /// That they are still as they were read.
+    /// Premise that they are unchanged since they were read.
     fn premise(&self) -> Premise;
 
-    /// Refuses while nothing that guards the account may change.
+    /// Refuses if nothing that protects the account may change at present.
     ///
     /// # Errors
     /// `account_frozen`.
     fn require_changeable(&self) -> Result<(), Refusal>;
 
-    /// As a changed credential leaves them: every earlier session has ended, and whatever else was begun.
+    /// Returns the holder after a changed credential: every earlier session has ended, and whatever else was begun.
     ///
     /// # Errors
-    /// `too_many_changes` when the epoch cannot rise.
+    /// `too_many_changes` if the epoch cannot rise.
     fn with_new_credential(&self, context: &Context<'_>) -> Result<Self, Refusal>;
 
-    /// The line of the audit trail for what guards the account.
+    /// Returns the audit trail's entry for a change of what protects the account.
     fn security(owner: Id<Self>, details: Value) -> Journal;
 
-    /// Until when their payouts wait, when they have any.
+    /// How long their payouts are held, if they have any.
     fn payouts_held_until(&self) -> Option<Moment>;
 
-    /// The client, when it is one who gets recovery codes.
+    /// The client, if they are one and get recovery codes.
     fn recovers(&self) -> Option<Id<Client>>;
 
-    /// Tells them what happened to their account.
+    /// Notifies them about their account.
     fn tell(&self, context: &mut Context<'_>, decision: Decision, told: Told) -> Decision;
 
-    /// The row to write.
     fn row(self) -> Change;
 
     fn session(row: Session<Self>) -> Change;

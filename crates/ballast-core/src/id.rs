@@ -5,7 +5,7 @@ use std::{fmt, hash, marker::PhantomData, str::FromStr};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-/// A UUID that knows what it identifies. Shown and stored as a hyphenated lower-case UUID or its 16 bytes.
+/// A UUID typed by what it identifies. Shown and stored as a hyphenated lower-case UUID or its 16 bytes.
 #[derive(Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Id<T> {
@@ -21,7 +21,6 @@ impl<T> Id<T> {
         Self { uuid, of: PhantomData }
     }
 
-    /// The UUID itself.
     #[must_use]
     pub const fn uuid(self) -> Uuid {
         self.uuid
@@ -34,7 +33,7 @@ impl<T> Id<T> {
     }
 }
 
-// Written out because a derive would ask the same of `T`.
+// Written out because a derive would require the same of `T`.
 impl<T> Clone for Id<T> {
     fn clone(&self) -> Self {
         *self

@@ -1,5 +1,5 @@
-//! An operator checks who a client is, by a document. One document counts for one client. Its number is not kept: only a MAC
-//! that tells it again.
+//! Checks of a client's identity by an operator, against a document. One document counts for one client. Its number is
+//! not stored, only a MAC that recognizes it again.
 
 use std::fmt;
 
@@ -15,10 +15,10 @@ use crate::{
     refusal::{Kind, Refusal},
 };
 
-/// Fewest and most characters of a document's number.
+/// Allowed length of a document's number, in characters.
 const NUMBER: std::ops::RangeInclusive<usize> = 4..=30;
 
-/// Who issues documents: ISO 3166-1, and Kosovo. A list, so that nobody writes one country in two ways.
+/// Countries that issue documents: ISO 3166-1, and Kosovo. A list, so that nobody writes one country in two ways.
 const COUNTRIES: &str = "
 AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG
 CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL
@@ -27,7 +27,7 @@ LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT
 NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV
 SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW";
 
-/// A document in its one spelling.
+/// A document in its canonical spelling.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Document {
     kind: DocumentKind,
@@ -36,7 +36,7 @@ pub struct Document {
 }
 
 impl Document {
-    /// Reads what an operator typed: letters in any case, with whatever stands between them.
+    /// Parses what an operator typed: letters in any case, with any separators in between.
     ///
     /// # Errors
     /// Names the field at fault.
@@ -56,22 +56,22 @@ impl Document {
         Ok(Self { kind, country, number })
     }
 
-    /// What its MAC is made of.
+    /// The parts its MAC is computed over.
     #[must_use]
     pub fn parts(&self) -> [&[u8]; 3] {
         [self.country.as_bytes(), self.kind.as_str().as_bytes(), self.number.as_bytes()]
     }
 }
 
-/// Without the number: it is written nowhere.
+/// Omits the number, which is written nowhere.
 impl fmt::Debug for Document {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} of {}", self.kind.as_str(), self.country)
     }
 }
 
-/// Records that an operator checked who a client is. `held` is the check that counts for them now, `elsewhere` the client for
-/// whom this document counts.
+/// Records that an operator checked a client's identity. `held` is the check that counts for them now, `elsewhere` the
+/// client for whom this document counts.
 ///
 /// # Errors
 /// `operators_only`, `identity_checked`, `document_in_use`.
@@ -109,7 +109,7 @@ pub fn record(
     Ok(written(context, check))
 }
 
-/// Takes a check back. Contracts that rest on it stay as they are.
+/// Withdraws a check. Contracts that rely on it stay as they are.
 ///
 /// # Errors
 /// `operators_only`, `identity_unchecked`.
@@ -172,7 +172,7 @@ mod tests {
         for country in ["", "UK", "NOR", "Norway", "A D"] {
             assert_eq!(read(country, "AB1234567").unwrap_err(), "unknown_country", "{country}");
         }
-        // The first is Cyrillic and looks alike.
+        // The first one is Cyrillic and looks the same.
         for number in ["\u{410}B1234567", "123", "", "1".repeat(31).as_str(), "AB_12345"] {
             assert_eq!(read("NO", number).unwrap_err(), "invalid_number", "{number}");
         }

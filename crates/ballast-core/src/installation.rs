@@ -1,5 +1,5 @@
-//! What makes an installation the one of its books: its keys, its wallets and its chains. The books keep a fingerprint of
-//! each, never a secret, so that a program with another one is noticed before it does harm.
+//! Binds the books to their installation: its keys, its wallets and its chains. The books keep a fingerprint of each,
+//! never a secret, so that a program with a different one is noticed before it does harm.
 
 mod account;
 pub(crate) mod entry;
@@ -24,12 +24,12 @@ use crate::{
     refusal::{Kind, Refusal},
 };
 
-/// What the mark of a demo says.
+/// Value of the mark of a demo.
 const DEMO: &str = "demo";
-/// Fewest and most characters of a reason.
+/// Allowed length of a reason, in characters.
 const REASON: std::ops::RangeInclusive<usize> = 10..=500;
 
-/// Binds the books to what was found; each part for the first time.
+/// Binds the books to what was found, each part for the first time.
 ///
 /// # Errors
 /// `not_permitted` for clients and visitors.
@@ -40,7 +40,7 @@ pub fn bind(context: &mut Context<'_>, found: Vec<Found>) -> Result<Decision, Re
     Ok(written(context, "bound", None, bindings))
 }
 
-/// Marks books, as their first entry, as those of a demo: there its own jobs do what two people do elsewhere.
+/// Marks books as those of a demo, as their first entry: there its own jobs do what two people do elsewhere.
 ///
 /// # Errors
 /// `not_permitted` for clients and visitors.
@@ -52,18 +52,18 @@ pub fn mark_demo(context: &mut Context<'_>) -> Result<Decision, Refusal> {
     Ok(context.decision().journal(journal))
 }
 
-/// Whether an entry marks books as those of a demo. It counts as the first one, and may be nowhere else.
+/// Whether an entry marks books as those of a demo. The mark counts only as the first entry, and may be nowhere else.
 #[must_use]
 pub fn is_demo_mark(cause: Cause, details: &Value) -> bool {
     cause == Cause::InstallationBound && details.get("what").and_then(Value::as_str) == Some(DEMO)
 }
 
-/// Binds the books to another key or setting in the place of `before`, for a reason that the journal keeps. Only whoever has
-/// the machine can, and never where clients would be handed addresses of another wallet.
+/// Binds the books to another key or setting in place of `before`, for a reason that the journal keeps. Possible only
+/// on the firm's own machine, and never if clients would be given addresses of another wallet.
 ///
 /// # Errors
-/// `not_permitted` for everyone else; `reason_missing`; `same` when nothing would change; `in_use` when it can no longer
-/// be replaced in this way.
+/// `not_permitted` for everyone else; `reason_missing`; `same` if nothing would change; `in_use` if it can no longer be
+/// replaced in this way.
 pub fn rebind(
     context: &mut Context<'_>,
     before: &Binding,
@@ -94,7 +94,7 @@ pub fn rebind(
     Ok(written(context, "replaced", Some((reason, &before.found.fingerprint)), vec![binding]))
 }
 
-/// Why nobody replaces a part alone; nothing when whoever has the machine may.
+/// Why nobody may replace a part alone; `None` if someone at the firm's machine may.
 #[must_use]
 pub const fn forbidden(part: Part, in_use: InUse) -> Option<&'static str> {
     match part {
@@ -147,7 +147,7 @@ fn written(context: &mut Context<'_>, what: &str, replaced: Option<(&str, &str)>
     bindings.into_iter().fold(decision, |decision, binding| decision.change(Change::Binding(binding)))
 }
 
-/// The house alone says what it is.
+/// Admits only the program itself and its command line.
 fn require_house(context: &Context<'_>) -> Result<(), Refusal> {
     match context.actor {
         Actor::System | Actor::CommandLine => Ok(()),

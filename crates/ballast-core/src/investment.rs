@@ -1,4 +1,4 @@
-//! An investment: a subscription to a plan, from registration to payout.
+//! Investments: a subscription to a plan, from registration to payout.
 
 mod cancel;
 mod contract;

@@ -1,17 +1,17 @@
-//! Which mails go before others.
+//! Priorities of mails.
 
 use strum::{IntoStaticStr, VariantArray};
 
 use crate::notice::{Kind, Mailing};
 
-/// Mails that may wait for others although they are no notices: nobody stands at a form because of them.
+/// Mails that may wait although they are not notices: nobody is waiting at a form for them.
 const PATIENT: [&str; 4] = ["welcome", "contact_message", "message_reply", "complaint_filed"];
 
-/// A queue of its own in the outbox.
+/// A separate queue in the outbox.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum Lane {
-    /// Codes and what guards an account: they are worth nothing later.
+    /// Codes, and news about what protects an account: worth nothing later.
     Urgent,
     /// Everything else, such as the results of a week, which go to everyone at once.
     Ordinary,
@@ -20,11 +20,11 @@ pub enum Lane {
 named!(Lane);
 
 impl Lane {
-    /// The lane of the mail that a template makes. What is not known here is urgent: a new code must not wait because
-    /// nobody thought of this table.
+    /// Returns the lane for mails of a template. An unknown template is urgent: a new code must not wait because nobody
+    /// thought of this table.
     #[must_use]
     pub fn of(template: &str) -> Self {
-        // Notice of an early end costs a fee, and its mail lets someone stop it.
+        // Notice of early redemption costs a fee, and its mail lets someone stop it.
         if template == Kind::RedemptionNotice.as_str() {
             return Self::Urgent;
         }
@@ -36,7 +36,6 @@ impl Lane {
         }
     }
 
-    /// The stored number.
     #[must_use]
     pub const fn number(self) -> i64 {
         match self {

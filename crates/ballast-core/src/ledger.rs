@@ -1,7 +1,7 @@
 //! Double entry: a transfer moves one amount of one asset between exactly two accounts (product rules, section 3).
 //!
-//! Every balance is credit-positive: what a client is owed is positive, what the firm holds is negative, and the
-//! balances of one asset always sum to zero.
+//! Every balance is credit-positive: what clients are owed is positive, what the firm holds is negative, and the
+//! balances of one asset always add up to zero.
 
 mod balances;
 mod cover;
@@ -10,7 +10,7 @@ mod postings;
 mod tests;
 
 use serde::{Deserialize, Serialize};
-use strum::{IntoStaticStr, VariantArray};
+use strum::{IntoStaticStr, VariantArray, VariantNames};
 use thiserror::Error;
 use uuid::Uuid;
 
@@ -27,11 +27,11 @@ use crate::{
     money::{Asset, Usdt},
 };
 
-/// One account of the ledger. `owner` accounts exist per client or per investment, the others once per asset.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, IntoStaticStr)]
+/// An account of the ledger. Those with an id exist per client or per investment, the others once per asset.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "snake_case")]
 pub enum Account {
-    /// USDT on deposit addresses and treasury.
+    /// USDT on deposit addresses and in the treasury.
     Custody,
     /// USDT with the traders' venue.
     Trading,
@@ -39,21 +39,21 @@ pub enum Account {
     PayoutWallet,
     /// Client cash, free to invest or withdraw.
     Available(Id<Client>),
-    /// Client promotional credit, good only as a top-up of an investment.
+    /// Client promotional credit, usable only as a top-up of an investment.
     Bonus(Id<Client>),
     /// Client money reserved for a withdrawal.
     Held(Id<Client>),
-    /// What a client owes because the chain took back a deposit that was already spent; at most zero.
+    /// Owed by a client because the chain took back a deposit that was already spent; at most zero.
     Shortfall(Id<Client>),
-    /// What was put into an investment.
+    /// The money put into an investment.
     Principal(Id<Investment>),
-    /// What the firm lent beside an investment and is still at work; the firm's.
+    /// The firm's money lent on top of an investment and still at work.
     Lent(Id<Investment>),
     /// Results taken out of (or charged against) one investment by a direct posting.
     Returns(Id<Investment>),
     /// Control account of the weekly allocation: the sum of every allocation row of every investment.
     AllocatedReturns,
-    /// Received, owner unknown or not acceptable.
+    /// Received, but the owner is unknown or it is not acceptable.
     Suspense,
     /// The operator's own capital.
     Capital,
@@ -62,7 +62,6 @@ pub enum Account {
     Fees,
     /// Approved trading results not yet allocated.
     TradingResult,
-    /// Network fees paid.
     NetworkFees,
     /// Conversion between assets, as two linked transfers.
     Clearing,
@@ -75,7 +74,7 @@ impl Account {
         self.into()
     }
 
-    /// The client or investment the account belongs to; nothing for the operator's and the control accounts.
+    /// The client or investment the account belongs to; `None` for the operator's and the control accounts.
     #[must_use]
     pub const fn owner(self) -> Option<Uuid> {
         match self {
@@ -95,7 +94,7 @@ impl Account {
         }
     }
 
-    /// The account of this kind and owner; nothing for an unknown pair.
+    /// Returns the account of this kind and owner; `None` for an unknown pair.
     #[must_use]
     pub fn from_parts(kind: &str, owner: Option<Uuid>) -> Option<Self> {
         Some(match (kind, owner) {
@@ -121,8 +120,8 @@ impl Account {
         })
     }
 
-    /// Whether the balance may fall below zero. `Returns` may, down to what the allocation gave the investment
-    /// plus its principal; the store checks that pair together.
+    /// Whether the balance may fall below zero. `Returns` may, down to minus the investment's principal and
+    /// allocations; the store checks that pair together.
     #[must_use]
     pub const fn may_be_negative(self) -> bool {
         match self {
@@ -155,14 +154,13 @@ pub struct Transfer {
     pub debit: Account,
     /// The account whose balance rises by the amount.
     pub credit: Account,
-    /// The asset moved.
     pub asset: Asset,
     /// Minor units of the asset, above zero.
     pub minor: i64,
 }
 
 impl Transfer {
-    /// A transfer of USDT, or nothing to post when the amount is not above zero.
+    /// A transfer of USDT; `None` if the amount is not above zero.
     #[must_use]
     pub const fn usdt(debit: Account, credit: Account, amount: Usdt) -> Option<Self> {
         if amount.is_positive() {
@@ -173,43 +171,40 @@ impl Transfer {
     }
 }
 
-/// Why a journal must not be written. These are faults of the software, never of a person's input.
+/// Why a journal must not be written. These are software faults, never errors in a person's input.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LedgerError {
-    /// A transfer of nothing, or backwards.
+    /// A transfer of zero or a negative amount.
     #[error("a {cause:?} journal moves {minor} minor units; amounts are above zero")]
     NotPositive {
-        /// Cause of the journal.
         cause: Cause,
-        /// What it tried to move.
+        /// The amount it tried to move.
         minor: i64,
     },
     /// Not in the table of postings.
     #[error("a {cause:?} journal may not move {asset:?} from {debit} to {credit}")]
     NotPermitted {
-        /// Cause of the journal.
         cause: Cause,
         asset: Asset,
-        /// Kind of the giving account.
+        /// Kind of the debited account.
         debit: &'static str,
-        /// Kind of the receiving account.
+        /// Kind of the credited account.
         credit: &'static str,
     },
-    /// A client's account in a journal that names someone else, or nobody.
+    /// A journal touches the account of a client it does not name.
     #[error("a journal of client {named:?} touches an account of client {found}")]
     ForeignClient {
-        /// Who the journal names.
+        /// The client that the journal names.
         named: Option<Uuid>,
-        /// Whose account it touches.
+        /// The client whose account it touches.
         found: Uuid,
     },
-    /// From one investment straight into another.
+    /// A transfer from one investment straight into another.
     #[error("a transfer crosses from investment {0} to investment {1}")]
     CrossesInvestments(Uuid, Uuid),
-    /// An investment nobody knows.
     #[error("investment {0} is unknown")]
     UnknownInvestment(Uuid),
-    /// From an account to itself.
+    /// A transfer from an account to itself.
     #[error("a transfer gives and receives on the same {0} account")]
     SameAccount(&'static str),
     /// A balance outgrew 64 bits.
@@ -217,16 +212,16 @@ pub enum LedgerError {
     Overflow(&'static str),
 }
 
-/// Why a journal exists. Together with its subject it is unique where money moves, so nothing is posted twice.
+/// The cause of a journal. Together with its subject it is unique where money moves, so nothing is posted twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Cause {
-    /// A client signed up (grants the promotion, when there is one).
+    /// A client signed up (grants the promotion, if there is one).
     ClientSignedUp,
-    /// A client changed a credential, froze the account, signed in or out: no money.
+    /// A client changed a credential, froze the account, logged in or out: no money.
     ClientSecurity,
-    /// A deposit was first seen, moved on or was quarantined: no money.
+    /// A deposit was first seen, progressed or was quarantined: no money.
     DepositObserved,
     /// A deposit reached its confirmations and was credited.
     DepositCredited,
@@ -236,11 +231,11 @@ pub enum Cause {
     DepositReversed,
     /// A reversed deposit came back: the chain returned to the block it was in.
     DepositReinstated,
-    /// Two operators gave a quarantined deposit to a client.
+    /// Two operators assigned a quarantined deposit to a client.
     DepositAssigned,
-    /// Two operators ordered that a quarantined deposit is sent back: no money yet.
+    /// Two operators ordered the refund of a quarantined deposit: no money yet.
     RefundOrdered,
-    /// The treasury sent a quarantined deposit back.
+    /// The treasury refunded a quarantined deposit.
     DepositRefunded,
     /// A client registered an investment: no money yet.
     InvestmentRegistered,
@@ -250,7 +245,7 @@ pub enum Cause {
     InvestmentCancelled,
     /// An investment was not funded in time.
     InvestmentExpired,
-    /// Early redemption was asked for (or taken back): no money.
+    /// Early redemption was requested (or withdrawn): no money.
     RedemptionNotice,
     /// An investment reached its end; an early-redemption fee is taken here.
     InvestmentMatured,
@@ -258,17 +253,17 @@ pub enum Cause {
     StrikeDrafted,
     /// A second operator approved the weekly result; it is recorded against the venue.
     StrikeApproved,
-    /// One chunk of the weekly result was spread over investments.
+    /// One chunk of the weekly result was allocated to investments.
     StrikeAllocated,
-    /// The last chunk is done.
+    /// The last chunk was allocated.
     StrikeCompleted,
-    /// A correction found that an investment which is over got too little; the difference is the client's cash.
+    /// A correction found that a finished investment got too little; the difference is the client's cash.
     StrikeCorrected,
-    /// What lent money bears of a loss moved between it and an investment's results.
+    /// The part of a loss borne by lent money moved between it and an investment's results.
     LentMoved,
     /// A client reserved money for a withdrawal.
     WithdrawalRequested,
-    /// Operators moved a withdrawal on: no money.
+    /// Operators moved a withdrawal forward: no money.
     WithdrawalProgressed,
     /// The reservation went back to where it came from.
     WithdrawalReleased,
@@ -276,15 +271,15 @@ pub enum Cause {
     WithdrawalBatched,
     /// The chain shows the payout.
     WithdrawalPaid,
-    /// A batch of payouts moved on, or its limits or breaker changed: no money.
+    /// A batch of payouts progressed, or its limits or breaker changed: no money.
     PayoutProgressed,
     /// The chain confirmed a batch: the miners got their fee.
     PayoutConfirmed,
-    /// A re-organisation took a confirmed batch back, its fee and each of its payouts.
+    /// A re-org took a confirmed batch back, its fee and each of its payouts.
     PayoutReopened,
     /// The chain returned a payout that it had taken back.
     PayoutRestored,
-    /// A sweep of deposit addresses moved on: no money in the books.
+    /// A sweep of deposit addresses progressed: no money in the books.
     SweepProgressed,
     /// Books and chain were compared, and a break began, changed, was explained or ended: no money.
     Reconciled,
@@ -294,31 +289,31 @@ pub enum Cause {
     CapitalMoved,
     /// Operator content, plans or operators changed: no money.
     OperatorChange,
-    /// An operator enrolled, signed in or out, changed a second factor, or asked for what they may not do: no money.
+    /// An operator enrolled, logged in or out, changed a second factor, or tried something not permitted: no money.
     OperatorSecurity,
-    /// An operator opened the file that a weekly result rests on: no money.
+    /// An operator opened the file that a weekly result relies on: no money.
     EvidenceOpened,
-    /// An operator looked at a client's story: no money.
+    /// An operator viewed a client's history: no money.
     ClientViewed,
-    /// A client spoke: survey, message.
+    /// A client gave feedback: survey, message.
     ClientFeedback,
     /// A complaint came in, was answered, closed or reopened: no money.
     ComplaintProgressed,
     /// A client answered the questions before a first investment: no money.
     AppropriatenessAnswered,
-    /// An operator checked who a client is, or took that back: no money.
+    /// An operator checked a client's identity, or withdrew the check: no money.
     IdentityChecked,
     /// A proof of liabilities was published: no money.
     ProofPublished,
     /// A change of the key that signs proofs was announced: no money.
     ReserveKeyChanged,
-    /// The books were bound to this installation's keys and wallets, or to others in their place: no money.
+    /// The books were bound to this installation's keys and wallets, or to replacements: no money.
     InstallationBound,
-    /// The service stated which settings it runs by, where they are others than before: no money.
+    /// The service stated the settings it runs with, if they changed: no money.
     RulesStated,
-    /// A month was closed, so that statements can be made of it: no money.
+    /// A month was closed, so that statements can be made for it: no money.
     MonthClosed,
-    /// The firm signed a copy of what it said: no money.
+    /// The firm signed a copy of one of its statements: no money.
     PaperIssued,
     /// A reading of an account at a venue came in: no money.
     ReadingReceived,
@@ -327,9 +322,9 @@ pub enum Cause {
 named!(Cause);
 
 impl Cause {
-    /// Whether one subject can have this cause at most once, forever. The store holds it with a unique index.
-    /// A strike's chunks are kept single by their own key (strike, chunk) instead; a chain may take a deposit back and
-    /// return it more than once, so those two rely on the version of the deposit's row.
+    /// Whether one subject can have this cause at most once, forever. The store enforces it with a unique index. A
+    /// strike's chunks are kept unique by their own key (strike, chunk) instead; a chain may take a deposit back and
+    /// return it more than once, so those two causes rely on the version of the deposit's row.
     #[must_use]
     pub const fn once(self) -> bool {
         match self {

@@ -1,7 +1,7 @@
 //! The rules of Ballast: what may happen to money, and when.
 //!
 //! Nothing in this crate reads a clock, a database, a network or a source of randomness. Time, ids and facts are
-//! arguments; the answer of every rule is a [`decision::Decision`] that the store writes whole or not at all, or a
+//! arguments; every rule returns a [`decision::Decision`] that the store writes all or nothing, or a
 //! [`refusal::Refusal`] that says what to do instead.
 #![cfg_attr(not(test), deny(clippy::arithmetic_side_effects))]
 
@@ -52,6 +52,7 @@ pub mod promotion;
 pub mod proof;
 pub mod punctuality;
 pub mod push;
+pub mod queue;
 pub mod reading;
 pub mod reconcile;
 pub mod record;

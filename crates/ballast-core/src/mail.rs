@@ -1,8 +1,8 @@
-//! Mails, as the facts that they are written from.
+//! Mails, as the facts they are written from.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use strum::IntoStaticStr;
+use strum::{IntoStaticStr, VariantArray, VariantNames};
 use uuid::Uuid;
 
 use crate::{
@@ -18,14 +18,27 @@ use crate::{
 /// A mail to send once the decision is durable.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mail {
-    /// The one recipient.
     pub to: String,
     pub letter: Letter,
 }
 
-/// What a mail says. Its name and its fields are stored until it is accepted. What opens something is not among them: it
-/// is made when the mail leaves.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, IntoStaticStr)]
+/// How a mail left the outbox.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
+pub enum Ending {
+    /// A mail server accepted it.
+    Sent,
+    /// What it carried was no longer good for anything.
+    Expired,
+    /// The client wants no mail of this kind; they find it in the portal.
+    SwitchedOff,
+}
+
+named!(Ending);
+
+/// The content of a mail. Its name and fields are stored until it is accepted. Secrets are not among them: they are
+/// made when the mail leaves.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Letter {
@@ -59,9 +72,9 @@ pub enum Letter {
     ClientFroze {
         client: Id<Client>,
         at: Moment,
-        /// Withdrawals that wait.
+        /// Number of withdrawals that are held.
         held: usize,
-        /// Withdrawals that are on their way out.
+        /// Number of withdrawals already being paid.
         leaving: usize,
     },
     ComplaintFiled {
@@ -86,17 +99,17 @@ pub enum Letter {
         at: Moment,
         operator: Colleague,
         by: Option<String>,
-        /// From when they count as a pair of eyes, in words.
+        /// When they begin to count as a pair of eyes, in words.
         from: Option<String>,
     },
-    /// An account at the provider was bound to an operator.
+    /// An account at the identity provider was bound to an operator.
     OperatorIdentity {
         name: String,
         at: Moment,
         issuer: String,
         subject: String,
     },
-    /// What a client would be told by a notice.
+    /// Tells an operator what a notice would tell a client.
     OperatorSecurity {
         what: notice::Kind,
         name: String,
@@ -104,7 +117,7 @@ pub enum Letter {
     },
 }
 
-/// What a mailed code is made of.
+/// Inputs of a mailed code.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Code {
     pub name: String,
@@ -112,12 +125,12 @@ pub struct Code {
     /// The challenge that it answers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub challenge: Option<String>,
-    /// An older program queued the code itself.
+    /// Set if an older program queued the code itself.
     #[serde(skip_serializing)]
     pub code: Option<String>,
 }
 
-/// What a confirmation link is made of, and for how many days it works.
+/// Inputs of a confirmation link, and how many days it works.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Confirm {
     pub client: Id<Client>,
@@ -133,7 +146,7 @@ pub struct Colleague {
 }
 
 impl Letter {
-    /// Its stored name; the mail of a notice has the notice's.
+    /// Its stored name; for a notice, the notice's name.
     #[must_use]
     pub fn name(&self) -> &'static str {
         match self {
@@ -151,10 +164,10 @@ impl Letter {
         }
     }
 
-    /// What was stored.
+    /// Reads a stored mail.
     ///
     /// # Errors
-    /// When there is no such mail, or these are not its facts.
+    /// If there is no such mail, or these are not its facts.
     pub fn read(name: &str, data: Value) -> serde_json::Result<Self> {
         match notice::Kind::from_name(name) {
             Some(kind) => Told::read(kind, data).map(Self::Notice),

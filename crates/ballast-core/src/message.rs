@@ -1,4 +1,4 @@
-//! A message from the contact form, and what operators answer.
+//! Messages from the contact form, and operators' answers.
 
 mod rules;
 

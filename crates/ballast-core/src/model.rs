@@ -1,4 +1,4 @@
-//! What is kept: the rows of every entity, their states and their names. Rules stand above, decisions between.
+//! Stored rows of every entity, their states and their names. The rules are in the layer above, decisions in between.
 
 pub mod api_key;
 pub mod appropriateness;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use strum::{IntoStaticStr, VariantArray};
 use thiserror::Error;
 
-/// What an amount is made of.
+/// The asset of an amount.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray,
 )]
@@ -24,7 +24,7 @@ named!(Asset);
 /// Why a text is not an amount. The message is for the person who typed it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum AmountError {
-    /// Letters, exponents, signs in the middle, nothing at all.
+    /// Letters, exponents, signs in the middle, or empty.
     #[error("write the amount in plain digits, such as 1500 or 1500.25")]
     NotANumber,
     /// Zero where only a positive amount makes sense.
@@ -33,7 +33,7 @@ pub enum AmountError {
     /// More decimals than the asset has.
     #[error("use at most {0} decimals")]
     TooPrecise(u32),
-    /// Over what 64-bit minor units hold.
+    /// More than 64-bit minor units hold.
     #[error("the amount is too large")]
     TooLarge,
 }
@@ -62,7 +62,7 @@ macro_rules! amount {
                 self.0
             }
 
-            /// The sum, or nothing when it does not fit.
+            /// The sum; `None` if it does not fit.
             #[must_use]
             pub const fn checked_add(self, other: Self) -> Option<Self> {
                 match self.0.checked_add(other.0) {
@@ -71,7 +71,7 @@ macro_rules! amount {
                 }
             }
 
-            /// The difference (may be negative), or nothing when it does not fit.
+            /// The difference (may be negative); `None` if it does not fit.
             #[must_use]
             pub const fn checked_sub(self, other: Self) -> Option<Self> {
                 match self.0.checked_sub(other.0) {
@@ -80,7 +80,7 @@ macro_rules! amount {
                 }
             }
 
-            /// The same amount with the sign turned.
+            /// The amount with the sign reversed.
             #[must_use]
             pub const fn checked_neg(self) -> Option<Self> {
                 match self.0.checked_neg() {
@@ -99,8 +99,8 @@ macro_rules! amount {
                 self.0 < 0
             }
 
-            /// `self × numerator ÷ denominator`, rounded towards zero, through 128 bits. Nothing when the
-            /// denominator is zero or the answer does not fit.
+            /// `self × numerator ÷ denominator`, rounded towards zero, computed in 128 bits. `None` if the denominator
+            /// is zero or the result does not fit.
             #[must_use]
             pub fn mul_div(self, numerator: i64, denominator: i64) -> Option<Self> {
                 let product = i128::from(self.0).checked_mul(i128::from(numerator))?;
@@ -111,7 +111,7 @@ macro_rules! amount {
         impl FromStr for $name {
             type Err = AmountError;
 
-            /// Reads `-12`, `12.5`, `0.000001`. Exponents, `+`, white space, separators, zeros in front and surplus
+            /// Parses `-12`, `12.5`, `0.000001`. Exponents, `+`, white space, separators, leading zeros and surplus
             /// decimals are refused.
             fn from_str(text: &str) -> Result<Self, AmountError> {
                 parse_minor(text, $decimals).map(Self)
@@ -119,16 +119,16 @@ macro_rules! amount {
         }
 
         impl fmt::Display for $name {
-            /// The shortest exact decimal: `1500`, `1500.25`, `-0.000001`.
+            /// Writes the shortest exact decimal: `1500`, `1500.25`, `-0.000001`.
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 write_minor(self.0, $decimals, f)
             }
         }
 
         impl Serialize for $name {
-            /// A JSON number with the exact decimal, never a float.
+            /// Writes a JSON number with the exact decimal, never a float.
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                // Whole amounts are most of them, and quicker to write.
+                // Most amounts are whole, and quicker to write.
                 if self.0.checked_rem(Self::ONE) == Some(0) {
                     return self.0.div_euclid(Self::ONE).serialize(serializer);
                 }
@@ -138,7 +138,7 @@ macro_rules! amount {
         }
 
         impl<'de> Deserialize<'de> for $name {
-            /// A JSON number or a string, read digit by digit.
+            /// Reads a JSON number or a string, digit by digit.
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 let text = match serde_json::Value::deserialize(deserializer)? {
                     serde_json::Value::Number(number) => number.to_string(),
@@ -161,14 +161,15 @@ amount!(
 );
 
 impl Usdt {
-    /// For people, exactly: `2,500.50 USDT`, with all six decimals where two do not say it all.
+    /// The exact amount for people: `2,500.50 USDT`, or all six decimals if two are not exact.
     #[must_use]
     pub fn in_words(self) -> String {
         let places = if self.0.checked_rem(Self::ONE.div_euclid(100)) == Some(0) { 2 } else { 6 };
         self.with_decimals(places)
     }
 
-    /// As pages and mails show it: `2,500.50 USDT`. Cut, not rounded: nobody is shown more than the books hold.
+    /// The amount as pages and mails show it: `2,500.50 USDT`. Truncated, not rounded: nobody is shown more than the
+    /// books hold.
     #[must_use]
     pub fn in_short(self) -> String {
         self.with_decimals(2)
@@ -199,13 +200,13 @@ pub(crate) fn parse_minor(text: &str, decimals: u32) -> Result<i64, AmountError>
     };
     let (whole, fraction) = digits.split_once('.').unwrap_or((digits, "0"));
     let plain = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-    // Elsewhere a number that begins with zeros is a number of another kind, or what is left of a longer one.
+    // In some contexts a number with leading zeros is of another base, or the remainder of a longer one.
     let padded = whole.len() > 1 && whole.starts_with('0');
     if !plain(whole) || !plain(fraction) || padded {
         return Err(AmountError::NotANumber);
     }
     let places = usize::try_from(decimals).map_err(|_| AmountError::TooLarge)?;
-    // Surplus zeros say nothing more, so `1.50000000` is the same amount as `1.5`.
+    // Trailing zeros add nothing, so `1.50000000` is the same amount as `1.5`.
     let fraction = fraction.trim_end_matches('0');
     if fraction.len() > places {
         return Err(AmountError::TooPrecise(decimals));

@@ -1,6 +1,6 @@
-//! Names of enums, for what is stored and shown.
+//! Names of enum variants, for storage and display.
 
-/// Gives an enum of plain variants `ALL`, `as_str` and `from_name`. What it needs is derived above the enum:
+/// Gives an enum of plain variants `ALL`, `as_str` and `from_name`. The enum must derive:
 ///
 /// ```ignore
 /// #[derive(Clone, Copy, IntoStaticStr, VariantArray)]
@@ -10,14 +10,14 @@
 macro_rules! named {
     ($name:ty) => {
         impl $name {
-            /// Every one, as declared.
+            /// All variants, as declared.
             pub const ALL: [Self; <Self as strum::VariantArray>::VARIANTS.len()] =
                 match <Self as strum::VariantArray>::VARIANTS.first_chunk() {
                     Some(all) => *all,
                     None => unreachable!(),
                 };
 
-            /// The stored or shown name.
+            /// The stored or displayed name.
             #[must_use]
             pub fn as_str(self) -> &'static str {
                 self.into()

@@ -1,4 +1,4 @@
-//! A notice in the client's portal; the mail that goes with it is queued in the same decision.
+//! Notices in the client's portal; the mail that goes with one is queued in the same decision.
 
 mod choice;
 mod told;

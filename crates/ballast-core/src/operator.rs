@@ -1,4 +1,4 @@
-//! An operator of the firm: who they are, what they may do, and how they prove it.
+//! Operators of the firm: identity, roles and credentials.
 
 mod enrol;
 mod holder;
@@ -25,14 +25,14 @@ pub use crate::model::{
 use crate::{refusal::Refusal, role::Role};
 
 impl Operator {
-    /// Whether they may sign in and look after operators.
+    /// Whether they may log in and manage operators.
     #[must_use]
     pub fn is_active_admin(&self) -> bool {
         self.state == State::Active && self.roles.contains(&Role::Admin)
     }
 }
 
-/// Roles in their order, each once.
+/// Returns the roles in their order, each once.
 ///
 /// # Errors
 /// `required` without any; `roles_conflict` for both ends of a payout in one hand.

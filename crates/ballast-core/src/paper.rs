@@ -1,4 +1,4 @@
-//! Signed copies of what the firm said: each is named in the journal by its fingerprint, once.
+//! Signed copies of the firm's statements: each is named in the journal by its fingerprint, once.
 
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -13,15 +13,15 @@ use crate::{
     time::Day,
 };
 
-/// Notes that the firm signs a text for a client. `digest` is the text's SHA-256, and the text holds a salt: it says nothing
-/// about anybody.
+/// Records that the firm signs a text for a client. `digest` is the text's SHA-256, and the text contains a salt: the
+/// digest reveals nothing about anyone.
 #[must_use]
 pub fn issue(context: &Context<'_>, client: Id<Client>, digest: &[u8; 32]) -> Decision {
     let details = json!({ "digest": hex::encode(digest) });
     noted(context, subject(digest), Some(client), details)
 }
 
-/// Notes the public figures of a day, and keeps the text that the firm signs of them.
+/// Records the public figures of a day, and keeps the text that the firm signs.
 #[must_use]
 pub fn publish(context: &Context<'_>, day: Day, text: &str) -> Decision {
     let digest = hex::encode(Sha256::digest(text));
@@ -32,13 +32,13 @@ fn noted(context: &Context<'_>, subject: Uuid, client: Option<Id<Client>>, detai
     context.decision().journal(Journal { cause: Cause::PaperIssued, subject, client, transfers: Vec::new(), details })
 }
 
-/// What the journal says the figures of a day are: the same for the same day, so each has them once.
+/// Journal subject of the figures of a day: the same for the same day, so each day has them once.
 #[must_use]
 pub fn of_day(day: Day) -> Uuid {
     crate::statement::subject(day)
 }
 
-/// What the journal says a text is: the same for the same text, so none is noted twice.
+/// Journal subject of a text: the same for the same text, so none is recorded twice.
 #[must_use]
 pub fn subject(digest: &[u8; 32]) -> Uuid {
     uuid::Builder::from_custom_bytes(digest.first_chunk().copied().unwrap_or_default()).into_uuid()

@@ -1,8 +1,9 @@
-//! A batch of payouts: converted at one rate, approved by two, signed offline, followed on the chain until it is paid.
+//! Batches of payouts: converted at one rate, approved by two operators, signed offline, and followed on the chain
+//! until paid.
 //!
 //! A batch has attempts: the first one, and those that pay the same at a higher fee. Each spends a coin of the one
-//! before, so at most one of them is ever confirmed. Only blocks say which; a re-organisation can take that back, and
-//! then the batch is open again.
+//! before, so at most one of them is ever confirmed. Only blocks decide which; a re-org can undo that, and then the
+//! batch is open again.
 
 mod approve;
 pub mod attempt;
@@ -33,7 +34,7 @@ use crate::{
     refusal::{self, Refusal},
 };
 
-/// A line of the audit trail about a batch, without money.
+/// Makes an audit trail entry about a batch, without money.
 fn progressed(context: &Context<'_>, batch: &Batch, details: serde_json::Value) -> Decision {
     context.decision().journal(Journal {
         cause: Cause::PayoutProgressed,
@@ -48,7 +49,7 @@ fn conflict(code: &'static str, message: &'static str) -> Refusal {
     Refusal::new(refusal::Kind::Conflict, code, message)
 }
 
-/// The attempts a batch has, the one with the highest number last.
+/// The attempt with the highest number.
 fn newest(attempts: &[Attempt]) -> Option<&Attempt> {
     attempts.iter().max_by_key(|attempt| attempt.number)
 }

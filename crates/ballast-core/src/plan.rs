@@ -1,4 +1,4 @@
-//! A plan: the range it takes, its target, and its terms.
+//! Plans: range, target and terms.
 
 mod change;
 

@@ -1,6 +1,6 @@
-//! Promises that nobody may make about an investment, found in what an operator writes: texts, names of plans and
-//! promotions, the risk warning. The rules are one list; what they find holds an approval back until whoever approves
-//! takes the responsibility for it by name, and stays public.
+//! Finds forbidden promises about an investment in what an operator writes: texts, names of plans and promotions, the
+//! risk warning. The rules are one list. A match blocks an approval until the approver takes responsibility for it by
+//! name, and stays public.
 
 mod accepted;
 mod order;
@@ -9,10 +9,10 @@ mod words;
 pub use self::accepted::{Acceptance, Accepted, SUBJECT, accept, is_answered};
 use self::words::{Word, clauses};
 
-/// What a rule looks for, word by word; `*` is any one word.
+/// A pattern to look for, word by word; `*` matches any one word.
 struct Rule {
     words: &'static [&'static str],
-    /// What follows and makes it something else.
+    /// Following words that make it harmless.
     unless: &'static [&'static str],
 }
 
@@ -24,7 +24,7 @@ const fn unless(words: &'static [&'static str], unless: &'static [&'static str])
     Rule { words, unless }
 }
 
-/// A number stands as `#`, a percent sign as `%`.
+/// A number is written as `#`, a percent sign as `%`.
 const RULES: &[Rule] = &[
     rule(&["guarantee"]),
     rule(&["guarantees"]),
@@ -80,26 +80,26 @@ const RULES: &[Rule] = &[
     rule(&["secured", "by"]),
     rule(&["insured", "by"]),
     rule(&["insured", "with"]),
-    // A percentage that the registry does not know: those it knows are named in a text, not typed.
+    // A percentage that the registry does not know: a text names those it knows, and does not type them.
     rule(&["#", "%"]),
 ];
 
-/// Words that turn what follows into its contrary.
+/// Words that negate what follows.
 const NOT: &[&str] =
     &["not", "no", "none", "never", "nobody", "nothing", "neither", "nor", "cannot", "without", "hardly"];
-/// Words after one of these that give the meaning back: `not only guaranteed`, `no other firm guarantees`.
+/// Words that undo a preceding negation: `not only guaranteed`, `no other firm guarantees`.
 const YET: &[&str] = &["only", "just", "merely", "before", "less", "other", "else"];
-/// So many words back a `not` still counts.
+/// A negation counts up to this many words back.
 const REACH: usize = 5;
 
-/// Every promise in a text, in the text's own words, each once. What stands between double braces is a figure of the
-/// registry and no promise.
+/// Returns every promise in a text, in the text's own words, each once. Text between double braces is a figure of the
+/// registry, not a promise.
 #[must_use]
 pub fn promises(text: &str) -> Vec<String> {
     found(text, |_| true)
 }
 
-/// The same without typed percentages: a risk warning has to say how many lose.
+/// Like [`promises`], but without typed percentages: a risk warning has to say how many lose.
 #[must_use]
 pub fn promises_in_words(text: &str) -> Vec<String> {
     found(text, |is_number| !is_number)
@@ -128,7 +128,7 @@ fn found(text: &str, counts: impl Fn(bool) -> bool) -> Vec<String> {
     found
 }
 
-/// Letters that are written as numbers or names, `&#97;`: a page shows the letter, these rules would not see it.
+/// Finds letters written as numbers or names (`&#97;`): a page shows the letter, but these rules would not see it.
 fn disguised(text: &str) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     for (at, _) in text.match_indices('&') {
@@ -142,7 +142,7 @@ fn disguised(text: &str) -> Vec<String> {
     found
 }
 
-/// How many words the longest rule takes that begins here.
+/// Length in words of the longest rule that matches here.
 fn longest(clause: &[Word], place: usize) -> Option<usize> {
     let rest = clause.get(place..)?;
     RULES.iter().filter(|rule| begins(rest, rule)).map(|rule| rule.words.len()).max()
@@ -155,12 +155,12 @@ fn begins(rest: &[Word], rule: &Rule) -> bool {
         && !next.is_some_and(|next| rule.unless.contains(&next))
 }
 
-/// Whether it is a bare percentage. That counts even where it is denied: whoever reads it remembers the number.
+/// Whether it is a bare percentage. That counts even if negated: whoever reads it remembers the number.
 fn is_percentage(clause: &[Word], place: usize, length: usize) -> bool {
     length == 2 && clause.get(place).is_some_and(|word| word.plain == "#")
 }
 
-/// Whether something before it says the contrary.
+/// Whether it is negated by something before it.
 fn is_denied(clause: &[Word], place: usize) -> bool {
     let from = place.saturating_sub(REACH);
     let before = clause.get(from..place).unwrap_or_default();
@@ -171,7 +171,7 @@ fn is_denied(clause: &[Word], place: usize) -> bool {
     })
 }
 
-/// The words as they stand in the text, on one line.
+/// Returns the words as they are in the text, on one line.
 fn shown(text: &str, clause: &[Word], place: usize, end: usize) -> String {
     let first = clause.get(place).map_or(0, |word| word.from);
     let last = end.checked_sub(1).and_then(|last| clause.get(last)).map_or(first, |word| word.to);

@@ -1,4 +1,4 @@
-//! A promotion is a ledger fact: it shows only while operator money covers it (truth rule 6).
+//! Promotions as ledger facts: one shows only while operator money covers it (truth rule 6).
 
 mod change;
 
@@ -6,7 +6,8 @@ pub use self::change::*;
 pub use crate::model::promotion::{Lending, Promotion};
 use crate::{context::too_large, id::Id, identity_check::DocumentMac, money::Usdt, refusal::Refusal};
 
-/// Whether it is offered: it runs, says what it is lent by, and operator money covers it in full. The banner shows only then.
+/// Whether it is on offer: it runs, has lending conditions, and operator money covers it in full. The banner shows only
+/// then.
 #[must_use]
 pub fn covers(promotion: &Promotion, promotions_balance: Usdt) -> bool {
     promotion.active
@@ -15,38 +16,38 @@ pub fn covers(promotion: &Promotion, promotions_balance: Usdt) -> bool {
         && promotions_balance >= promotion.amount
 }
 
-/// A covered promotion, as it stands for a client to whom nothing was lent and of whom nothing ran before.
+/// A covered promotion, for a client to whom nothing was lent and who had no investment before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lendable {
     pub promotion: Id<Promotion>,
-    /// The most that is lent.
+    /// Maximum lent.
     pub most: Usdt,
-    /// At most this share of the client's own deposit, in hundredths of a percent.
+    /// Maximum share of the client's own deposit, in hundredths of a percent.
     pub share_bps: u32,
     pub least_deposit: Usdt,
     pub identity: KnownBy,
-    /// What is set aside for promotions.
+    /// The money set aside for promotions.
     pub cover: Usdt,
 }
 
-/// Whether a promotion asks who the client is, and whether that is known.
+/// Whether a promotion requires an identity check, and its outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KnownBy {
     NotAsked,
-    /// It is asked, and nothing is lent before somebody checked it.
+    /// Required, and nothing is lent before someone checked it.
     Unchecked,
-    /// It was checked by this document, which nobody else was lent by.
+    /// Checked with this document, on which no other loan is based.
     Document(DocumentMac),
 }
 
 impl KnownBy {
-    /// Whether it stands in the way of a loan.
+    /// Whether it blocks a loan.
     #[must_use]
     pub fn is_missing(self) -> bool {
         self == Self::Unchecked
     }
 
-    /// What the loan is bound to, where it is asked.
+    /// The document the loan is bound to, if a check is required.
     #[must_use]
     pub const fn document(self) -> Option<DocumentMac> {
         match self {
@@ -57,7 +58,7 @@ impl KnownBy {
 }
 
 impl Lendable {
-    /// The promotion, when it is offered now, to somebody of whom nothing is known.
+    /// Returns the promotion if it is on offer now, for someone not yet identified.
     #[must_use]
     pub fn of(promotion: &Promotion, cover: Usdt) -> Option<Self> {
         let lending = promotion.lending.filter(|_| covers(promotion, cover))?;
@@ -67,10 +68,7 @@ impl Lendable {
     }
 }
 
-/// What a promotion lends beside so much of a client's own: its amount, and no more than the share of the own money.
-///
-/// # Errors
-/// When it does not fit.
+/// The amount a promotion lends on top of a client's own: its maximum, but at most the share of the client's own money.
 pub fn lent(most: Usdt, share_bps: u32, own: Usdt) -> Result<Usdt, Refusal> {
     Ok(own.mul_div(i64::from(share_bps), 10_000).ok_or_else(too_large)?.min(most))
 }

@@ -1,5 +1,5 @@
-//! Published proofs of liabilities: one record an epoch, each naming the one before. The tree itself is
-//! `ballast-proof`'s; here is only what the books keep of it.
+//! Published proofs of liabilities: one record per epoch, each naming the one before. The tree itself is in
+//! `ballast-proof`; this module has only what the books keep of it.
 
 use serde_json::json;
 
@@ -12,10 +12,10 @@ use crate::{
     refusal::{Kind, Refusal},
 };
 
-/// Publishes an epoch. `last` is the number of the newest one, zero when there is none.
+/// Publishes an epoch. `last` is the number of the newest one, zero if there is none.
 ///
 /// # Errors
-/// `not_permitted` for clients and visitors; `epoch_taken` when another process published it first.
+/// `not_permitted` for clients and visitors; `epoch_taken` if another process published it first.
 pub fn publish(context: &mut Context<'_>, epoch: ProofEpoch, last: i64) -> Result<Decision, Refusal> {
     require_house(context)?;
     if Some(epoch.number) != last.checked_add(1) {
@@ -36,12 +36,12 @@ pub fn publish(context: &mut Context<'_>, epoch: ProofEpoch, last: i64) -> Resul
         .change(Change::ProofEpoch(epoch)))
 }
 
-/// Announces a change of the reserve key. The last ones are the numbers of the newest change
-/// and of the newest epoch; zero when there is none. Whose signatures have to be on it is checked by whoever can read them.
+/// Announces a change of the reserve key. `last_change` and `last_epoch` are the numbers of the newest change and of
+/// the newest epoch; zero if there is none. The required signatures are checked by whoever can read them.
 ///
 /// # Errors
-/// `not_permitted` for clients and visitors; `key_change_taken` when another one was announced first;
-/// `epoch_published` when the old key signed the epoch already from which on it is to end.
+/// `not_permitted` for clients and visitors; `key_change_taken` if another one was announced first; `epoch_published`
+/// if the old key already signed the epoch from which it is replaced.
 pub fn announce_key(
     context: &mut Context<'_>,
     change: ReserveKeyChange,
@@ -71,7 +71,7 @@ pub fn announce_key(
         .change(Change::ReserveKey(change)))
 }
 
-/// Proofs are the house's own word.
+/// Admits only the house: proofs are its own statements.
 fn require_house(context: &mut Context<'_>) -> Result<(), Refusal> {
     match context.actor {
         Actor::System | Actor::Operator(_) | Actor::CommandLine => Ok(()),

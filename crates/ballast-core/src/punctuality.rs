@@ -1,52 +1,52 @@
-//! How well a promised time was kept. Nobody looks punctual by leaving the slow ones open or by turning them down late: what is
-//! past its time counts, paid or not.
+//! How well promised times were kept. Leaving slow requests open or rejecting them late does not make anyone look
+//! punctual: whatever is past its time counts, paid or not.
 
 use crate::{money::Usdt, time::Moment};
 
-/// So many days back is counted.
+/// Number of days that are counted.
 pub const COUNTED_DAYS: i64 = 90;
 
-/// Something that was asked for and promised by a time.
+/// A request with a promised time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Promised {
     pub asked: Moment,
     /// The last moment that is in time.
     pub due: Moment,
     pub end: End,
-    /// The money it is about; zero for what is about none.
+    /// The amount requested; zero if no money is involved.
     pub amount: Usdt,
 }
 
-/// What became of it.
+/// Outcome of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     Done(Moment),
-    /// Taken back by who asked.
+    /// Withdrawn by the requester.
     TakenBack(Moment),
-    /// Turned down by us.
+    /// Rejected by us.
     TurnedDown(Moment),
     Open,
 }
 
-/// What was counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Punctuality {
-    /// What was done, and whatever is past its time.
+    /// Requests done, and all that are past their time.
     pub counted: u64,
-    /// How much of it was done in time.
+    /// Requests done in time.
     pub kept: u64,
-    /// How much is open and past its time.
+    /// Requests open and past their time.
     pub overdue: u64,
-    /// What was taken back in time, which is not counted.
+    /// Withdrawn in time, which are not counted.
     pub taken_back: u64,
-    /// What we turned down in time, which is not counted.
+    /// Rejected in time, which are not counted.
     pub turned_down: u64,
-    /// The money of what is counted, and of what was done in time, in micro-USDT: many small ones make no large one punctual.
+    /// Amounts of the requests counted and of those done in time, in micro-USDT: many small ones do not make a large
+    /// one punctual.
     pub money: (u128, u128),
-    /// Half of the counted took so long or less, in milliseconds; nothing when nothing was counted. What is open has taken
-    /// the time until now.
+    /// Median duration of the counted requests (of two middle ones the longer), in milliseconds; `None` if none was
+    /// counted. An open one has taken the time until now.
     pub median: Option<i64>,
-    /// How long the slowest took.
+    /// Duration of the slowest.
     pub slowest: Option<i64>,
 }
 
@@ -85,7 +85,7 @@ const fn count(of: &mut u64, is_one: bool) {
     *of = of.saturating_add(is_one as u64);
 }
 
-/// How long it took, rounded up: nobody is shown to be faster than they are.
+/// Formats a duration, rounded up: nobody is made to look faster than they are.
 #[must_use]
 pub fn in_words(millis: i64) -> String {
     const HOUR: u64 = 3_600_000;
@@ -121,11 +121,11 @@ mod tests {
             asked(0, End::Done(at(3))),
             asked(0, End::Done(at(48))),
             asked(0, End::Done(at(49))),
-            // 111 days, and nobody paid.
+            // 111 days, and nobody was paid.
             asked(-111 * 24 + 100, End::Open),
             // Not due yet.
             asked(90, End::Open),
-            // Turned down in time, and long after.
+            // Rejected in time, and long after.
             asked(0, End::TurnedDown(at(1))),
             asked(0, End::TakenBack(at(2))),
             asked(0, End::TurnedDown(at(72))),
@@ -175,7 +175,7 @@ mod tests {
     }
 
     proptest! {
-        /// Whoever leaves a late one open, or turns it down late, looks no better than who did it late.
+        /// Leaving a late request open, or rejecting it late, looks no better than doing it late.
         #[test]
         fn no_way_to_end_a_late_one_looks_better(
             others in prop::collection::vec((0_i64..400, any_end()), 0..8),

@@ -1,5 +1,5 @@
-//! Messages to a client's devices (Web Push, RFC 8030). What is sent follows the same choice as mail
-//! ([`Kind::is_mailed_without`](crate::notice::Kind::is_mailed_without)); which goes first, the same lanes.
+//! Messages to a client's devices (Web Push, RFC 8030). They follow the same choice as mail
+//! ([`Kind::is_mailed_without`](crate::notice::Kind::is_mailed_without)) and the same lanes.
 
 use serde_json::json;
 
@@ -14,16 +14,16 @@ use crate::{
     time::Moment,
 };
 
-/// Most devices of a client that get messages.
+/// Maximum number of a client's devices that receive messages.
 pub const MOST_DEVICES: usize = 10;
-/// What a device could not be told for this long is in the portal, and is dropped.
+/// A message not delivered within this time is dropped; it is in the portal.
 pub const LIFE_SECONDS: i64 = 24 * 60 * 60;
 
 const FIRST_RETRY_SECONDS: i64 = 10;
 const LONGEST_RETRY_SECONDS: i64 = 60 * 60;
 
-/// Switches messages on for the device of a session. `others` are the client's devices whose sessions live; what is as it
-/// was already changes nothing.
+/// Switches messages on for the device of a session. `others` are the client's devices with live sessions. An unchanged
+/// subscription changes nothing.
 ///
 /// # Errors
 /// `too_many_devices`.
@@ -32,7 +32,7 @@ pub fn switch_on(context: &Context<'_>, wanted: Subscription, others: &[Subscrip
     if others.iter().any(is_same) {
         return Ok(context.decision());
     }
-    // A browser has one address, whoever is signed in.
+    // A browser has one address, whoever is logged in.
     let stays = |one: &&Subscription| one.session != wanted.session && one.endpoint != wanted.endpoint;
     if others.iter().filter(stays).count() >= MOST_DEVICES {
         let message = format!("{MOST_DEVICES} devices get messages already; switch them off on one of those first.");
@@ -42,7 +42,7 @@ pub fn switch_on(context: &Context<'_>, wanted: Subscription, others: &[Subscrip
     Ok(context.decision().journal(security(wanted.client, details)).change(Change::Push(wanted)))
 }
 
-/// Switches them off again.
+/// Switches messages off for the device of a session.
 #[must_use]
 pub fn switch_off(context: &Context<'_>, session: Id<Session>, known: &[Subscription]) -> Decision {
     match known.iter().find(|one| one.session == session) {
@@ -54,28 +54,28 @@ pub fn switch_off(context: &Context<'_>, session: Id<Session>, known: &[Subscrip
     }
 }
 
-/// What becomes of a message after a try.
+/// Outcome of an attempt to send a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
-    /// The push service has it.
+    /// The push service accepted it.
     Sent,
-    /// The device is gone: it gets no more.
+    /// The device is gone and gets no more.
     Gone,
-    /// It will never be taken; other messages may be.
+    /// It will never be accepted; other messages may be.
     Refused,
-    /// It is tried again after so many seconds.
+    /// It is retried after this many seconds.
     Later(i64),
 }
 
 impl Fate {
-    /// By the status that the push service answered, nothing when it gave no answer, and by how long it wants to be left
-    /// alone; so many tries failed before.
+    /// Decides from the push service's response status (`None` without a response), the pause it asks for, and the
+    /// number of failed attempts before.
     #[must_use]
     pub fn of(status: Option<u16>, wanted_pause: Option<i64>, failed: u32) -> Self {
         match status {
             Some(200..=299) => Self::Sent,
             Some(404 | 410) => Self::Gone,
-            // Who we are may be in doubt for a while: a clock that is off, a key that is not known everywhere.
+            // Our credentials may be in doubt for a while: a clock that is off, a key that is not known everywhere.
             None | Some(401 | 403 | 408 | 425 | 429 | 500..) => Self::Later(pause_seconds(wanted_pause, failed)),
             Some(_) => Self::Refused,
         }
@@ -88,7 +88,7 @@ fn pause_seconds(wanted: Option<i64>, failed: u32) -> i64 {
     own.max(wanted.unwrap_or(0)).min(LIFE_SECONDS)
 }
 
-/// How long a message of this moment is still worth telling; zero when it is not.
+/// How many seconds a message from this moment is still worth sending; zero if it is not.
 #[must_use]
 pub fn life_left(created_at: Moment, now: Moment) -> i64 {
     let ends = created_at.plus_seconds(LIFE_SECONDS);
@@ -126,7 +126,7 @@ mod tests {
         assert_eq!(on.journals[0].details, json!({ "session": wanted.session, "what": "messages on" }));
         let refused = switch_on(&bench.context(), wanted.clone(), &full).unwrap_err();
         assert_eq!((refused.kind, refused.code), (Kind::Conflict, "too_many_devices"));
-        // The same session with another address, and the same browser in another session, take nobody's place.
+        // The same session with another address, and the same browser in another session, take no additional place.
         let (moved, again) = (device(100, "https://push.example/new"), device(7, "https://push.example/0"));
         assert!(switch_on(&bench.context(), moved, &full).is_ok());
         assert!(switch_on(&bench.context(), again, &full).is_ok());

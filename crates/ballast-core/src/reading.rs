@@ -1,4 +1,4 @@
-//! Readings: what observers and the firm itself saw at a venue, signed, and the results and grades that follow from it.
+//! Readings: what observers and the firm itself saw at a venue, signed, and the results and grades that follow.
 //! `docs/readings.md` has the formats and the rules in words.
 
 mod across;
@@ -29,12 +29,12 @@ pub use crate::model::reading::{
 };
 use crate::time::{Day, Moment};
 
-/// Days before the beginning of a day of which a reading tells all moves: twice as long as a result, so that what is credited
-/// late is still told.
+/// A reading lists all moves of this many days before its day: twice the length of a result, so that late credits are
+/// still included.
 pub const DAYS: i64 = 14;
-/// The same, of readings without the account's number.
+/// The same for readings without the account's number.
 const DAYS_BEFORE: i64 = 7;
-/// Days after which a reading is not taken in any more.
+/// Days after which a reading is no longer accepted.
 const LATEST_DAYS: i64 = 3;
 
 impl Observer {
@@ -45,7 +45,6 @@ impl Observer {
         self.from <= start && self.until.is_none_or(|until| until > start)
     }
 
-    /// Whether they are registered now.
     #[must_use]
     pub const fn is_current(&self) -> bool {
         self.until.is_none()
@@ -53,7 +52,7 @@ impl Observer {
 }
 
 impl Class {
-    /// Whether it promises nothing; for what is left out where it is so.
+    /// Whether it promises nothing, so that it can be left out.
     #[must_use]
     pub fn is_stated(&self) -> bool {
         *self == Self::Stated
@@ -70,7 +69,7 @@ impl Grade {
         }
     }
 
-    /// The lower one: fewer who agree, or as many of more.
+    /// Returns the lower grade: fewer who agree, or as many out of more.
     #[must_use]
     pub fn lower(self, other: Self) -> Self {
         let rank = |grade: Self| match grade {
@@ -81,7 +80,7 @@ impl Grade {
         if rank(other) < rank(self) { other } else { self }
     }
 
-    /// As it stands beside a figure.
+    /// The grade as shown next to a figure.
     #[must_use]
     pub fn in_words(self) -> String {
         match self {
@@ -93,7 +92,7 @@ impl Grade {
 }
 
 impl ReadingContent {
-    /// From which moment on it tells all moves.
+    /// The moment from which it lists all moves.
     #[must_use]
     pub fn tells_from(&self) -> Moment {
         let days = if self.uid.is_some() { DAYS } else { DAYS_BEFORE };
@@ -102,7 +101,7 @@ impl ReadingContent {
 }
 
 impl Reading {
-    /// When a day may be read, by the venue's clock.
+    /// The period in which a day may be read, by the venue's clock.
     #[must_use]
     pub fn window(day: Day, minutes: i64) -> (Moment, Moment) {
         (day.start(), day.start().plus_seconds(minutes.saturating_mul(60)))

@@ -1,5 +1,5 @@
-//! Reconciliation: what the chains show beside what the books say, place by place. A difference that nothing expected
-//! explains is a break: it is written down, lasts until it is gone, and meanwhile an operator may explain it.
+//! Reconciliation of the chains with the books, place by place. A difference that nothing expected explains is a break:
+//! it is recorded and lasts until it is gone; until then an operator may explain it.
 
 use serde_json::{Value, json};
 
@@ -14,7 +14,7 @@ use crate::{
 };
 
 impl Place {
-    /// The asset that lies there.
+    /// The asset that is there.
     #[must_use]
     pub const fn asset(self) -> Asset {
         match self {
@@ -23,7 +23,7 @@ impl Place {
         }
     }
 
-    /// The account that says in the books what lies there.
+    /// The account that records in the books what is there.
     #[must_use]
     pub const fn account(self) -> Account {
         match self {
@@ -37,23 +37,20 @@ impl Place {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Comparison {
     pub place: Place,
-    /// What the books say lies there.
+    /// Amount according to the books.
     pub books: i64,
-    /// What the chain may show beyond that without anything being wrong: deposits not credited yet, payouts on their way.
+    /// The legitimate excess on the chain: deposits not credited yet, payouts in progress.
     pub expected: i64,
-    /// What the chain shows.
+    /// Amount on the chain.
     pub observed: i64,
-    /// What of it lies on addresses whose control the firm has proven; the rest covers nothing.
+    /// The part of it on addresses whose control the firm has proven; the rest covers nothing.
     pub proven: i64,
-    /// The block it was seen at.
+    /// The block at which it was observed.
     pub block: u64,
 }
 
 impl Comparison {
-    /// What nothing explains.
-    ///
-    /// # Errors
-    /// When it does not fit 64 bits.
+    /// The unexplained difference.
     pub fn difference(&self) -> Result<i64, Refusal> {
         let difference = self.observed.checked_sub(self.books).and_then(|left| left.checked_sub(self.expected));
         difference.ok_or_else(crate::context::too_large)
@@ -61,18 +58,18 @@ impl Comparison {
 }
 
 impl ExplainOrder {
-    /// The order that would explain a break as it is now.
+    /// Returns the order that would explain a break in its present state.
     #[must_use]
     pub const fn of(found: &Break, why: String) -> Self {
         Self { subject: found.id, place: found.place, minor: found.minor, since: found.since, why }
     }
 }
 
-/// Writes down what a comparison found. `open` is the place's break that is not closed. Nothing is written when there is
-/// nothing to say.
+/// Records the result of a comparison. `open` is the place's break that is not closed. Nothing is written if there is
+/// nothing to report.
 ///
 /// # Errors
-/// When the difference does not fit, or `break_elsewhere` for a break of another place.
+/// If the difference does not fit, or `break_elsewhere` for a break of another place.
 pub fn observe(context: &mut Context<'_>, comparison: &Comparison, open: Option<Break>) -> Result<Decision, Refusal> {
     let difference = comparison.difference()?;
     let now = context.now;
@@ -103,7 +100,7 @@ pub fn observe(context: &mut Context<'_>, comparison: &Comparison, open: Option<
     }
     found.last_seen = now;
     if difference == found.minor {
-        // Seen again: worth a moment in the row, and no line in the journal.
+        // Seen again: updates the row, without a line in the journal.
         return Ok(context.decision().change(Change::Break(found)));
     }
     found.minor = difference;
@@ -112,11 +109,11 @@ pub fn observe(context: &mut Context<'_>, comparison: &Comparison, open: Option<
     Ok(written(context, found, told(comparison, "changed")))
 }
 
-/// A second operator agrees with what a break is. It stays until books and chain agree, but counts as explained as long as
-/// the amount does not change.
+/// Approves an explanation of a break as the second operator. The break stays until books and chain agree, but counts
+/// as explained as long as the amount does not change.
 ///
 /// # Errors
-/// Those of an approval, `approval_stale` when the break is another one by now, `break_explained`, `break_closed`.
+/// Those of an approval, `approval_stale` if the break has changed since, `break_explained`, `break_closed`.
 pub fn explain(
     context: &mut Context<'_>,
     approval: Approval,
@@ -232,7 +229,7 @@ mod tests {
         assert_eq!(same.state, State::Explained);
         let more = break_of(&seen(&mut bench, compared(100, 0, 80), Some(explained)));
         assert_eq!((more.state, more.explanation), (State::Open, None));
-        // What was proposed for ten is not approved for twenty.
+        // An explanation proposed for ten is not approved for twenty.
         let other = Break { minor: -20, ..began };
         let refused = explain(&mut checker.context(), approval, other, &order).unwrap_err();
         assert_eq!(refused.code, "approval_stale");

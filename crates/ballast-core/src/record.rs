@@ -1,8 +1,8 @@
-//! What a plan did in calendar weeks, from Monday to Sunday in UTC, whatever days its results were entered for.
+//! A plan's record by calendar weeks, from Monday to Sunday in UTC, whatever days its results were entered for.
 //!
-//! A week is what a contract got that was at work on all of its days, per unit put in: of each result the part of the days that
-//! lie in the week, and these are added. So a bad week that is entered day by day is one bad week, and money that comes late
-//! in a week makes neither its last day nor its first larger. For everybody the same is written in `docs/figures.md`.
+//! A week is the return of a contract at work on all of its days, per unit put in: the sum of the parts of each result
+//! for the days in that week. So a bad week that is entered day by day is one bad week, and money that comes late in a
+//! week makes neither its last day nor its first larger. `docs/figures.md` explains the same to everyone.
 
 use std::collections::BTreeMap;
 
@@ -11,13 +11,13 @@ use crate::{
     time::{Day, Days},
 };
 
-/// Most days of a result.
+/// Maximum length of a result, in days.
 const MOST_DAYS: i64 = 7;
-/// One to seven divide it, so parts by days are whole.
+/// Divisible by one to seven, so that parts by days are whole.
 const PARTS: i128 = 420;
-/// What each result gave is kept in this part of a millionth, rounded down, until all are added.
+/// Fraction of a millionth in which each result is kept, rounded down, until all are added.
 const FINE: i128 = 1_000_000;
-/// Millionths of one.
+/// Millionths in one.
 const PPM: i128 = 1_000_000;
 
 /// A settled result.
@@ -25,7 +25,7 @@ const PPM: i128 = 1_000_000;
 pub struct Settled {
     /// One to seven of them.
     pub days: Days,
-    /// What the investments got together, after the firm's share.
+    /// Total for the investments, after the firm's share.
     pub distributed: Usdt,
     /// Micro-USDT × days of everyone who took part.
     pub weight: u128,
@@ -34,19 +34,18 @@ pub struct Settled {
 /// A calendar week of a plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Week {
-    /// Its Monday.
     pub from: Day,
-    /// How many of its days are settled.
+    /// Number of its days that are settled.
     pub days: u8,
     /// The average money at work on those days, rounded down.
     pub at_work: Usdt,
-    /// What a contract at work on all of those days got, in millionths of what was put in, rounded down; nothing when
+    /// The return of a contract at work on all of those days, in millionths of what was put in, rounded down; `None` if
     /// nobody took part.
     pub ppm: Option<i64>,
 }
 
 impl Week {
-    /// Its days, all of them.
+    /// All of its days.
     #[must_use]
     pub fn span(&self) -> Days {
         Days { from: self.from, to: self.from.plus_days(MOST_DAYS) }
@@ -58,7 +57,7 @@ impl Week {
         i64::from(self.days) == MOST_DAYS
     }
 
-    /// What it counts with in a record: a whole week in which somebody was invested.
+    /// Its contribution to a record: only a whole week in which someone was invested has one.
     #[must_use]
     pub fn counted(&self) -> Option<i64> {
         self.ppm.filter(|_| self.is_whole())
@@ -69,12 +68,12 @@ impl Week {
 struct Sum {
     days: u8,
     weight: i128,
-    /// Millionths, times [`FINE`]; nothing while nobody took part.
+    /// Millionths, times [`FINE`]; `None` while nobody took part.
     got: Option<i128>,
 }
 
-/// The calendar weeks that these results cover, oldest first. No two results share a day. Nothing when a result has no
-/// days, more than seven, or a number that does not fit, which no settled one has.
+/// Returns the calendar weeks that these results cover, oldest first. No two results share a day. `None` if a result
+/// has no days, more than seven, or a number that does not fit, which no settled one has.
 #[must_use]
 pub fn weeks(results: impl IntoIterator<Item = Settled>) -> Option<Vec<Week>> {
     let mut sums = BTreeMap::<Day, Sum>::new();
@@ -102,7 +101,7 @@ pub fn weeks(results: impl IntoIterator<Item = Settled>) -> Option<Vec<Week>> {
 }
 
 impl Sum {
-    /// Nothing when a number does not fit.
+    /// `None` if a number does not fit.
     fn week(&self, from: Day) -> Option<Week> {
         let at_work = self.weight.checked_div(PARTS.checked_mul(i128::from(self.days))?)?;
         let ppm = self.got.map(|got| i64::try_from(got.div_euclid(FINE)));
@@ -127,12 +126,12 @@ mod tests {
         Day::of_text("2026-11-02").unwrap()
     }
 
-    /// What one day brought, and the money at work on it.
+    /// The gain of one day, and the money at work on it.
     fn a_day() -> impl Strategy<Value = (i64, i64)> {
         (-1_000_000_000_i64..1_000_000_000, prop_oneof![1 => Just(0_i64), 9 => 1..1_000_000_000_000_i64])
     }
 
-    /// Results over the same days, cut where the lengths say.
+    /// Results over the same days, cut at these lengths.
     fn cut(days: &[(i64, i64)], lengths: &[i64]) -> Vec<Settled> {
         let (mut results, mut at, mut lengths) = (Vec::new(), 0, lengths.iter().cycle());
         while let Some(rest) = days.get(at..).filter(|rest| !rest.is_empty()) {
@@ -149,7 +148,7 @@ mod tests {
         results
     }
 
-    /// The same, with no result that reaches into the next week.
+    /// Like `cut`, but no result reaches into the next week.
     fn by_week(days: &[(i64, i64)], lengths: &[i64]) -> Vec<Settled> {
         let weeks = days.chunks(7).zip((0..).step_by(7));
         let moved = |(days, later): (&[(i64, i64)], i64)| {
@@ -163,7 +162,7 @@ mod tests {
     }
 
     proptest! {
-        /// But for the last millionth, and never to the better.
+        /// Except for the last millionth, and never for the better.
         #[test]
         fn cutting_a_week_changes_nothing_while_the_same_money_is_at_work(brought in prop::collection::vec(-1_000_000_000_i64..1_000_000_000, 7..7 * 6),
             worked in 1..1_000_000_000_000_i64, cuts in prop::collection::vec(1..=7_i64, 1..20)) {
@@ -177,7 +176,7 @@ mod tests {
             }
         }
 
-        /// However much money came and went meanwhile, and however the week was cut.
+        /// However much money came and went in the meantime, and however the week was cut.
         #[test]
         fn a_week_is_what_a_contract_got_that_was_there_all_the_time(days in prop::collection::vec(a_day(), 7),
             cuts in prop::collection::vec(1..=7_i64, 1..8)) {
@@ -206,7 +205,7 @@ mod tests {
             prop_assert_eq!(weeks(shuffled), Some(found));
         }
 
-        /// An even result that reaches into the next week is as much in each as if it had been entered for each.
+        /// An even result that reaches into the next week gives each week as much as if it had been entered for each.
         #[test]
         fn an_even_result_may_be_cut_anywhere(brought in -1_000_000_i64..1_000_000, worked in 1..1_000_000_000_i64,
             start in 0..7_i64, length in 2..=7_i64, at in any::<prop::sample::Index>()) {
@@ -239,7 +238,7 @@ mod tests {
         weeks: Vec<(Day, u8, Option<i64>, Usdt)>,
     }
 
-    /// The browser and every other program must find the same.
+    /// The browser and every other program must get the same.
     #[test]
     fn agrees_with_the_vectors() {
         let vectors: Vec<Vector> = serde_json::from_str(include_str!("../vectors/record-v1.json")).unwrap();

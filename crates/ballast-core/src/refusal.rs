@@ -1,23 +1,23 @@
-//! Why a command is not carried out, in words that say what to do.
+//! Refusals of commands, in words that say what to do.
 
 use std::borrow::Cow;
 
 use thiserror::Error;
 
-/// What kind of refusal it is; the server maps it to a status code.
+/// Kind of refusal; the server maps it to a status code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// The input is wrong: fix the named field.
     Invalid,
-    /// The thing is not in a state that allows the command.
+    /// The object is not in a state that allows the command.
     Conflict,
     /// Not allowed for this person, or not now.
     Forbidden,
-    /// No such thing (or not theirs).
+    /// It does not exist (or is not theirs).
     NotFound,
     /// Too many attempts.
     TooMany,
-    /// The sum does not fit the account.
+    /// The balance does not cover the amount.
     Insufficient,
 }
 
@@ -25,7 +25,6 @@ pub enum Kind {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{message}")]
 pub struct Refusal {
-    /// Kind of refusal.
     pub kind: Kind,
     pub code: &'static str,
     /// What is wrong and what to do.
@@ -35,18 +34,18 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    /// A refusal without a field.
+    /// Makes a refusal without a field.
     pub fn new(kind: Kind, code: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
         Self { kind, code, message: message.into(), field: None }
     }
 
-    /// An input error at one field.
+    /// Makes an input error at one field.
     pub fn field(field: &'static str, code: &'static str, message: impl Into<Cow<'static, str>>) -> Self {
         Self { kind: Kind::Invalid, code, message: message.into(), field: Some(field) }
     }
 }
 
-/// The refusal for sums that do not fit 64 bits.
+/// The refusal for sums that do not fit into 64 bits.
 pub(crate) fn too_large() -> Refusal {
     Refusal::new(Kind::Invalid, "amount_too_large", "The amount is too large to be booked; use a smaller one.")
 }

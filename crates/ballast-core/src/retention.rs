@@ -1,4 +1,4 @@
-//! Which backups are kept: the last ones, and one a day, a week and a month for as long as the operator says.
+//! Retention of backups: the last ones, and one per day, week and month for as long as the operator says.
 
 use std::collections::BTreeSet;
 
@@ -6,28 +6,28 @@ use serde::{Deserialize, Serialize};
 
 use crate::time::{Day, Moment};
 
-/// How many are kept. With zero everywhere nothing is ever deleted.
+/// Number of backups to keep. If all are zero, nothing is ever deleted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Keep {
-    /// The newest ones.
+    /// Number of newest backups.
     pub last: u16,
-    /// Days of which the newest is kept.
+    /// Number of days of which the newest is kept.
     pub daily: u16,
-    /// The same of weeks, which begin with Monday.
+    /// Number of weeks, which begin on Monday.
     pub weekly: u16,
-    /// The same of months.
+    /// Number of months.
     pub monthly: u16,
 }
 
-/// A backup that is there.
+/// An existing backup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Made {
     pub at: Moment,
-    /// Whether it was restored, and what came back was verified.
+    /// Whether it was restored, and the result was verified.
     pub is_proven: bool,
 }
 
-/// Whether each is kept. The newest always is, and the newest that was proven.
+/// Tells for each backup whether it is kept. The newest always is, and the newest one that was proven.
 #[must_use]
 pub fn kept(keep: Keep, made: &[Made]) -> Vec<bool> {
     let Keep { last, daily, weekly, monthly } = keep;
@@ -81,7 +81,7 @@ mod tests {
             (keep(0, 0, 0, 0), 90 * 24),
             (keep(3, 0, 0, 0), 3),
             (keep(0, 7, 0, 0), 7),
-            // The newest of the week and of the month is that of the day.
+            // The newest of the week and of the month is also that of the day.
             (keep(0, 1, 1, 1), 1),
             (keep(0, 0, 4, 0), 4),
             (keep(0, 0, 0, 12), 3),
@@ -114,7 +114,7 @@ mod tests {
             };
             prop_assert!(is_kept(all.iter().map(|one| one.at).max()));
             prop_assert!(is_kept(all.iter().filter(|one| one.is_proven).map(|one| one.at).max()));
-            // Looked at again, nothing more goes.
+            // A second pass deletes nothing more.
             let left: Vec<Made> = all.iter().zip(&stays).filter(|(_, stays)| **stays).map(|(one, _)| *one).collect();
             prop_assert!(kept(keep, &left).into_iter().all(|stays| stays));
             let Keep { last, daily, weekly, monthly } = keep;
@@ -122,7 +122,7 @@ mod tests {
             prop_assert!(left.len() <= most || keep == EVERYTHING);
         }
 
-        /// Backups come and go for months: what is promised is there at every moment.
+        /// Backups come and go for months: every promised one is there at every moment.
         #[test]
         fn every_day_that_is_promised_has_a_backup(keep in limits(), every in 1..30_i64, steps in 1..200_i64) {
             prop_assume!(keep != EVERYTHING);

@@ -1,11 +1,11 @@
-//! Operator roles and the one table of what each may do. What is not named is denied.
+//! Operator roles and the one table of their permissions. Anything not named is denied.
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
 use crate::refusal::{Kind, Refusal};
 
-/// What an operator works as (product rules, section 5).
+/// An operator's role (product rules, section 5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
@@ -23,7 +23,7 @@ pub enum Role {
 
 named!(Role);
 
-/// One thing an operator may be allowed to do.
+/// Something an operator may be allowed to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum Permission {
@@ -41,7 +41,7 @@ pub enum Permission {
     ReleaseClient,
     /// Verify a client's identity, record screening.
     VerifyClient,
-    /// Propose that a client's lost second factor is taken away.
+    /// Propose that a client's lost second factors are removed.
     ResetFactor,
     /// See strikes and their evidence.
     ReadStrikes,
@@ -51,7 +51,7 @@ pub enum Permission {
     ApproveStrike,
     /// See deposits in quarantine.
     ReadQuarantine,
-    /// Propose or approve what becomes of a deposit in quarantine.
+    /// Propose or approve how a deposit in quarantine is resolved.
     ResolveQuarantine,
     ReadWithdrawals,
     /// Approve or reject a withdrawal.
@@ -70,13 +70,13 @@ pub enum Permission {
     EndInvestment,
     /// Add, change and disable operators.
     ManageOperators,
-    /// Propose or approve who reads the accounts at venues.
+    /// Propose or approve the observers of accounts at venues.
     ManageObservers,
-    /// See the state of the whole: overview, health.
+    /// See the overall state: overview, health.
     ReadOverview,
-    /// Have work that was set aside tried again.
+    /// Have work that was set aside retried.
     RerunWork,
-    /// Propose or approve what a hold of the firm's money comes to.
+    /// Propose or approve how a hold of the firm's money is resolved.
     ResolveHold,
     /// Read the audit trail.
     ReadAudit,
@@ -87,7 +87,7 @@ pub enum Permission {
 named!(Permission);
 
 impl Permission {
-    /// Who holds it. The whole table of rights; there is no other.
+    /// The roles that have it. This table of rights is complete.
     #[must_use]
     pub const fn holders(self) -> &'static [Role] {
         use Role::*;
@@ -97,7 +97,7 @@ impl Permission {
             Self::AnswerMessages => &[Support],
             Self::FreezeClient | Self::ResetFactor => &[Support, Compliance],
             Self::ReadComplaints => &[Support, Compliance, Admin],
-            // Whoever works with a client's money or messages every day is no judge of a complaint about that work.
+            // Someone who works with a client's money or messages every day must not judge a complaint about that work.
             Self::AnswerComplaints | Self::ReleaseClient | Self::VerifyClient | Self::ApproveWithdrawal => {
                 &[Compliance]
             }
@@ -126,7 +126,7 @@ pub fn allows(roles: &[Role], permission: Permission) -> bool {
 /// Refuses what none of `roles` may do.
 ///
 /// # Errors
-/// `not_permitted`, naming who may.
+/// `not_permitted`, naming the roles that may.
 pub fn require(roles: &[Role], permission: Permission) -> Result<(), Refusal> {
     if allows(roles, permission) {
         return Ok(());

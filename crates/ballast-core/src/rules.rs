@@ -1,4 +1,4 @@
-//! The numbers an operator may set (`rules.*` in the configuration); defaults are the product rules'.
+//! The values an operator may set (`rules.*` in the configuration); the defaults are those of the product rules.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -62,10 +62,10 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// What is more is no dust.
+    /// Anything above this is not dust.
     pub const DUST_MAX: Usdt = Usdt::from_minor(10 * Usdt::ONE);
 
-    /// Refuses hours that the terms promise and the rules themselves make impossible.
+    /// Refuses hours that the terms promise but the rules themselves make impossible.
     ///
     /// # Errors
     /// Names the setting and what is wrong with it.
@@ -104,13 +104,13 @@ impl Rules {
 }
 
 impl Rules {
-    /// Whoever asked for a withdrawal by this moment has waited for three quarters of the promised time or more.
+    /// Withdrawals requested by this moment have waited for at least three quarters of the promised time.
     #[must_use]
     pub fn payouts_pressing(&self, now: Moment) -> Moment {
         now.plus_hours(self.payout_hours_most.saturating_mul(-3) / 4)
     }
 
-    /// Whoever asked by this moment should have been paid.
+    /// Withdrawals requested by this moment should have been paid.
     #[must_use]
     pub fn payouts_overdue(&self, now: Moment) -> Moment {
         now.plus_hours(self.payout_hours_most.saturating_neg())

@@ -1,4 +1,4 @@
-//! Keys of the firm's own systems: made by two operators, ended by one.
+//! Keys of the firm's own systems: created by two operators, revoked by one.
 
 use std::collections::BTreeSet;
 
@@ -17,17 +17,17 @@ use crate::{
     time::Moment,
 };
 
-/// A new key, as two operators decide on it.
+/// A new key, for two operators to approve.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MakeOrder {
     pub id: Id<ServiceKey>,
-    /// What it is for.
+    /// Purpose of the key.
     pub name: String,
     pub scopes: BTreeSet<Scope>,
-    /// From where it may be used. The firm's systems stand somewhere, so there is at least one.
+    /// Networks it may be used from. The firm's systems have fixed addresses, so there is at least one.
     pub networks: Networks,
-    /// How long it lives.
+    /// Lifetime in days.
     pub days: u16,
     pub why: String,
 }
@@ -50,7 +50,7 @@ impl MakeOrder {
     }
 }
 
-/// Makes a key; the number is made by the caller, and `digest` is of the key that follows from its row.
+/// Creates a key. The caller generates the number, and `digest` returns the digest of the key derived from its row.
 ///
 /// # Errors
 /// Those of [`MakeOrder::check`].
@@ -80,10 +80,10 @@ pub fn make(
     Ok(written(context, key, details))
 }
 
-/// Ends a key. One operator may: a key that leaked must not wait for a second one.
+/// Revokes a key. One operator is enough: a key that leaked must not wait for a second one.
 ///
 /// # Errors
-/// `operators_only`; `key_ended` when it is over already.
+/// `operators_only`; `key_ended` if it is already revoked.
 pub fn revoke(context: &Context<'_>, key: ServiceKey, why: &str) -> Result<Decision, Refusal> {
     context.operator()?;
     if key.revoked_at.is_some() {
@@ -99,7 +99,7 @@ fn written(context: &Context<'_>, key: ServiceKey, details: Value) -> Decision {
     context.decision().journal(journal).change(Change::ServiceKey(key))
 }
 
-/// Where a key is in its life.
+/// Returns the state of a key.
 #[must_use]
 pub fn state(now: Moment, key: &ServiceKey) -> State {
     match key.revoked_at {

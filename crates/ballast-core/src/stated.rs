@@ -1,5 +1,5 @@
-//! What the service says of its own settings: each start that runs by others than the last one says so in the journal, setting
-//! by setting, so that nobody changes a fee, a limit or a promised time unseen.
+//! The service's statements of its own settings: each start-up with settings that differ from the last one records them
+//! in the journal, one by one, so that nobody changes a fee, a limit or a promised time unseen.
 
 use std::collections::BTreeMap;
 
@@ -20,23 +20,23 @@ use crate::{
 /// Settings by name, such as `rules.redemption_fee_bps`, each with its value as text.
 pub type Settings = BTreeMap<String, String>;
 
-/// The hours within which a withdrawal is promised.
+/// Setting with the promised hours for a withdrawal.
 pub const PAYOUT_HOURS: &str = "rules.payout_hours_most";
 
-/// A setting that is another one from now on.
+/// A changed setting.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct SettingChange {
     #[schema(example = "rules.payout_hours_most")]
     pub setting: String,
-    /// Null where there was none.
+    /// The previous value; null if there was none.
     #[schema(example = "48")]
     pub before: Option<String>,
-    /// Null where there is none any more.
+    /// The new value; null if it was removed.
     #[schema(example = "72")]
     pub now: Option<String>,
 }
 
-/// An entry of the journal that says what changed.
+/// A journal entry with changed settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Statement {
     /// Its number in the journal.
@@ -50,14 +50,14 @@ struct Details {
     settings: Vec<SettingChange>,
 }
 
-/// What an entry says; nothing when it cannot be read.
+/// Reads an entry; `None` if it is not readable.
 #[must_use]
 pub fn settings_of(details: Value) -> Option<Vec<SettingChange>> {
     serde_json::from_value::<Details>(details).ok().map(|details| details.settings)
 }
 
 impl Rules {
-    /// Each of them by its name in the configuration.
+    /// Returns each rule under its name in the configuration.
     #[must_use]
     pub fn settings(&self) -> Settings {
         let Ok(Value::Object(rules)) = serde_json::to_value(self) else { return Settings::new() };
@@ -65,10 +65,10 @@ impl Rules {
     }
 }
 
-/// What is stated after all of `statements`, which are in order.
+/// Returns the settings after all of `statements`, which are in order.
 ///
 /// # Errors
-/// The first setting that was not before what its entry says, or that its entry does not change.
+/// The first setting whose previous value is not what its entry says, or that its entry does not change.
 pub fn follow<'a>(statements: impl IntoIterator<Item = &'a Statement>) -> Result<Settings, String> {
     let mut stated = Settings::new();
     for Statement { sequence, settings, .. } in statements {
@@ -89,7 +89,7 @@ pub fn follow<'a>(statements: impl IntoIterator<Item = &'a Statement>) -> Result
     Ok(stated)
 }
 
-/// What differs, in the order of names.
+/// Returns the differences, in the order of names.
 #[must_use]
 pub fn changes(stated: &Settings, now: &Settings) -> Vec<SettingChange> {
     let names: std::collections::BTreeSet<&String> = stated.keys().chain(now.keys()).collect();
@@ -102,10 +102,10 @@ pub fn changes(stated: &Settings, now: &Settings) -> Vec<SettingChange> {
     all.filter(|one| one.before != one.now).collect()
 }
 
-/// States what this start runs by, where it differs from what was stated last in entry `last`, zero before the first.
+/// Records the settings of this start-up that differ from those stated last, in entry `last` (zero before the first).
 ///
 /// # Errors
-/// `not_permitted` for everybody but the service itself.
+/// `not_permitted` for everyone but the service itself.
 pub fn state(
     context: &mut Context<'_>,
     last: i64,
@@ -126,7 +126,7 @@ pub fn state(
     Ok(Some(context.decision().journal(journal).relies_on(Premise::Stated(last))))
 }
 
-/// The hours that were promised for a withdrawal, from time to time.
+/// The hours promised for a withdrawal over time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PromisedHours {
     stated: Vec<(Moment, i64)>,
@@ -134,7 +134,7 @@ pub struct PromisedHours {
 }
 
 impl PromisedHours {
-    /// From what was stated, in order, and the rules of now.
+    /// From the statements, in order, and the present rules.
     #[must_use]
     pub fn of(statements: &[Statement], rules: &Rules) -> Self {
         let hours = |one: &Statement| {
@@ -144,7 +144,7 @@ impl PromisedHours {
         Self { stated: statements.iter().filter_map(hours).collect(), today: rules.payout_hours_most }
     }
 
-    /// What was promised then. From before the first statement the first one is known.
+    /// The hours promised at that time. For times before the first statement, the first one applies.
     #[must_use]
     pub fn at(&self, asked: Moment) -> i64 {
         let then = self.stated.iter().rev().find(|(since, _)| *since <= asked);

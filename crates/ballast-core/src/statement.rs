@@ -1,5 +1,5 @@
-//! Months that are closed: from which entry to which a statement reads the journal. The statements themselves are
-//! `ballast-statement`'s; they follow from the journal and are not kept.
+//! Closed months: the range of journal entries that a statement covers. The statements themselves are in
+//! `ballast-statement`; they follow from the journal and are not stored.
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -16,22 +16,21 @@ use crate::{
     time::Day,
 };
 
-/// Number of the order in which the data of months are written that are closed from now on. It is kept with the month, whose
-/// statements stay the same, byte by byte.
+/// Number of the data layout for months closed from now on. It is stored with the month, whose statements stay the
+/// same, byte by byte.
 pub const FORMAT: u32 = 2;
-/// That of months that were closed before it was kept with them.
+/// The layout of months closed before it was stored with them.
 pub const FIRST_FORMAT: u32 = 1;
 
-/// Who writes the statements of a month. It is kept with the month, so that a firm that is renamed stands by what it wrote.
+/// The issuer of a month's statements. Stored with the month, so that a renamed firm stands by what it wrote.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Firm {
-    /// Name of the company.
     pub name: String,
     /// Its legal identity in one line; may be empty.
     pub legal: String,
-    /// Where to ask.
+    /// Contact for questions.
     pub support: String,
-    /// The site's address, without a slash at the end.
+    /// The site's address, without a trailing slash.
     pub site: String,
     /// Whether the money is not real.
     pub is_demo: bool,
@@ -40,7 +39,7 @@ pub struct Firm {
 /// Closes a month that is over, with the letterhead of its statements. `last` is the newest closed one.
 ///
 /// # Errors
-/// `jobs_only` for people; `month_not_over`; `month_not_next` when it does not follow the last one.
+/// `jobs_only` for people; `month_not_over`; `month_not_next` if it does not follow the last one.
 pub fn close(
     context: &mut Context<'_>,
     closed: ClosedMonth,
@@ -74,19 +73,19 @@ pub fn close(
         .change(Change::ClosedMonth(closed)))
 }
 
-/// What the journal says a closed month is: the same for the same month, so none is closed twice.
+/// Journal subject of a closed month: the same for the same month, so none is closed twice.
 #[must_use]
 pub fn subject(month: Day) -> Uuid {
     Uuid::from_u128(u128::try_from(month.number()).unwrap_or(0))
 }
 
-/// Tells a client that the statement of a month is there.
+/// Tells a client that the statement of a month is available.
 pub fn tell(context: &mut Context<'_>, client: &Client, month: Day) -> Decision {
     let decision = context.decision();
     context.tell(decision, client, Told::StatementReady { month })
 }
 
-/// Notes how far the clients were told; `after` is the last of them, nothing when all were.
+/// Records how far clients were told; `after` is the last of them, `None` if all were.
 pub fn told(context: &Context<'_>, mut closed: ClosedMonth, after: Option<Uuid>) -> Decision {
     closed.told_after = after.or(closed.told_after);
     closed.is_told = after.is_none();

@@ -1,4 +1,4 @@
-//! The weekly strike: a trading result of one plan, entered, approved, and spread over its investments.
+//! The weekly strike: a trading result of one plan, entered, approved, and allocated to its investments.
 
 mod allocation;
 mod correction;
@@ -39,7 +39,7 @@ pub use self::{
 };
 
 impl AllocationPlan {
-    /// Who takes part.
+    /// The participants.
     #[must_use]
     pub fn basis(&self) -> Option<Basis> {
         let fingerprint = self.fingerprint.clone()?;

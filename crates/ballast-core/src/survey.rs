@@ -1,3 +1,3 @@
-//! The question after a payout; the satisfaction figure is counted from the answers (truth rule 2).
+//! The survey after a payout; the satisfaction figure is computed from the answers (truth rule 2).
 
 pub use crate::model::survey::Survey;

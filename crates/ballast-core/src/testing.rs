@@ -1,4 +1,4 @@
-//! What the tests of this crate share.
+//! Shared helpers of this crate's tests.
 
 use uuid::Uuid;
 
@@ -12,12 +12,12 @@ use crate::{
     time::Moment,
 };
 
-/// A uuid one can read.
+/// A readable UUID.
 pub fn uuid(n: u128) -> Uuid {
     Uuid::from_u128(n)
 }
 
-/// A moment one can read.
+/// A moment from readable text.
 pub fn moment(text: &str) -> Moment {
     Moment::from_millis(text.parse::<jiff::Timestamp>().unwrap().as_millisecond()).unwrap()
 }
@@ -44,7 +44,7 @@ pub fn client(n: u128) -> Client {
     }
 }
 
-/// Someone who acts, a clock that can be set, default rules, and ids that count up.
+/// An actor, a clock that can be set, default rules, and ascending ids.
 pub struct Bench {
     pub actor: Actor,
     pub now: Moment,

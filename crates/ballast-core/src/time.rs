@@ -1,4 +1,4 @@
-//! Moments and days. Every rule takes `now`; none asks for it.
+//! Moments and days. Every rule is given `now`; none reads a clock.
 
 use jiff::{SignedDuration, Span, civil, tz::TimeZone};
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 pub struct Moment(jiff::Timestamp);
 
 impl Moment {
-    /// From milliseconds since 1970; nothing outside the years -9999 to 9999.
+    /// From milliseconds since 1970; `None` outside the years -9999 to 9999.
     #[must_use]
     pub fn from_millis(millis: i64) -> Option<Self> {
         jiff::Timestamp::from_millisecond(millis).ok().map(Self)
@@ -21,44 +21,44 @@ impl Moment {
         self.0.as_millisecond()
     }
 
-    /// Later by some hours; stays at the end of time when that does not exist.
+    /// Adds hours; stops at the latest representable moment.
     #[must_use]
     pub fn plus_hours(self, hours: i64) -> Self {
         self.plus(SignedDuration::from_hours(hours))
     }
 
-    /// Later by some days of 24 hours.
+    /// Adds days of 24 hours.
     #[must_use]
     pub fn plus_days(self, days: i64) -> Self {
         self.plus_hours(days.saturating_mul(24))
     }
 
-    /// Later by some seconds.
+    /// Adds seconds.
     #[must_use]
     pub fn plus_seconds(self, seconds: i64) -> Self {
         self.plus(SignedDuration::from_secs(seconds))
     }
 
-    /// Later by calendar months: 31 January plus one month is the last day of February, at the same time of day.
+    /// Adds calendar months: January 31 plus one month is the last day of February, at the same time of day.
     #[must_use]
     pub fn plus_months(self, months: i64) -> Self {
         let zoned = self.0.to_zoned(TimeZone::UTC);
         Self(zoned.checked_add(Span::new().months(months)).map_or(jiff::Timestamp::MAX, |later| later.timestamp()))
     }
 
-    /// Whole milliseconds from `earlier` until this moment; negative when it is later.
+    /// Whole milliseconds from `earlier` until this moment; negative if `earlier` is later.
     #[must_use]
     pub fn millis_since(self, earlier: Self) -> i64 {
         self.millis().saturating_sub(earlier.millis())
     }
 
-    /// The UTC day this moment lies in.
+    /// The UTC day of this moment.
     #[must_use]
     pub fn day(self) -> Day {
         Day(self.0.to_zoned(TimeZone::UTC).date())
     }
 
-    /// For people, as every page shows it: `Nov 21, 2026, 06:12 UTC`.
+    /// Formats it as every page shows it: `Nov 21, 2026, 06:12 UTC`.
     #[must_use]
     pub fn in_words(self) -> String {
         self.0.strftime("%b %-d, %Y, %H:%M UTC").to_string()
@@ -74,16 +74,16 @@ impl Moment {
 #[serde(transparent)]
 pub struct Day(civil::Date);
 
-/// Whole days, of which `to` is the first that no longer counts.
+/// Whole days from `from` up to, but not including, `to`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Days {
     pub from: Day,
-    /// The one after the last.
+    /// The day after the last one.
     pub to: Day,
 }
 
 impl Days {
-    /// For people, with the last day that counts: `Nov 2 – Nov 8, 2026`.
+    /// Formats it with the last day included: `Nov 2 – Nov 8, 2026`.
     #[must_use]
     pub fn in_words(self) -> String {
         let last = self.to.plus_days(-1).max(self.from);
@@ -102,7 +102,7 @@ const EPOCH: civil::Date = civil::date(1970, 1, 1);
 impl Day {
     pub const EPOCH: Self = Self(EPOCH);
 
-    /// From days since 1970-01-01; nothing when there is no such day.
+    /// From days since 1970-01-01; `None` if there is no such day.
     #[must_use]
     pub fn from_number(days: i64) -> Option<Self> {
         EPOCH.checked_add(Span::new().try_days(days).ok()?).ok().map(Self)
@@ -114,20 +114,20 @@ impl Day {
         i64::from(self.0.since(EPOCH).map_or(0, |span| span.get_days()))
     }
 
-    /// Days from `earlier` until this day; negative when it is later.
+    /// Days from `earlier` until this day; negative if `earlier` is later.
     #[must_use]
     pub fn days_since(self, earlier: Self) -> i64 {
         self.number().saturating_sub(earlier.number())
     }
 
-    /// The day some days later; stays when there is none.
+    /// Adds days; stays the same if there is no such day.
     #[must_use]
     pub fn plus_days(self, days: i64) -> Self {
         Self::from_number(self.number().saturating_add(days)).unwrap_or(self)
     }
 
-    /// The day some business days later: Saturdays and Sundays do not count. Public holidays do, because every country
-    /// has its own; a deadline counted like this is never later than one that leaves them out.
+    /// Adds business days: Saturdays and Sundays do not count. Public holidays do, because every country has its own;
+    /// such a deadline is never later than one that excludes them.
     #[must_use]
     pub fn plus_business_days(self, days: i64) -> Self {
         const WORKING: i64 = 5;
@@ -137,17 +137,16 @@ impl Day {
         for _ in 0..days.max(0).rem_euclid(WORKING) {
             day = day.plus_days(1).or_monday();
         }
-        // Whole weeks from a weekend lead to a weekend: its fifth business day is the Friday before.
+        // Whole weeks from a weekend lead to a weekend; the fifth business day is the Friday before.
         if days.max(0).rem_euclid(WORKING) == 0 && whole > 0 { day.or_friday() } else { day }
     }
 
-    /// The Monday of its week, which ends with Sunday.
+    /// The Monday of its week, which ends on Sunday.
     #[must_use]
     pub fn monday(self) -> Self {
         self.plus_days(i64::from(self.0.weekday().to_monday_zero_offset()).saturating_neg())
     }
 
-    /// The first day of its month.
     #[must_use]
     pub fn first_of_month(self) -> Self {
         Self(self.0.first_of_month())
@@ -169,19 +168,19 @@ impl Day {
         }
     }
 
-    /// The day that an ISO text such as `2026-11-21` or `2026-11-21T06:12:00Z` begins with, if it does.
+    /// Parses the day that an ISO text such as `2026-11-21` or `2026-11-21T06:12:00Z` begins with.
     #[must_use]
     pub fn of_text(text: &str) -> Option<Self> {
         text.get(..10)?.parse().ok().map(Self)
     }
 
-    /// For people, as every page shows it: `Nov 21, 2026`.
+    /// Formats it as every page shows it: `Nov 21, 2026`.
     #[must_use]
     pub fn in_words(self) -> String {
         self.0.strftime("%b %-d, %Y").to_string()
     }
 
-    /// The month it lies in, for people: `November 2026`.
+    /// Formats its month: `November 2026`.
     #[must_use]
     pub fn month_in_words(self) -> String {
         self.0.strftime("%B %Y").to_string()

@@ -1,7 +1,7 @@
-//! Sweeps: what lies on deposit addresses is moved to the treasury. One operator draws up an order, another one approves
-//! exactly its bytes, an offline signer signs it, and the chain says what became of each call.
+//! Sweeps: what is on deposit addresses is moved to the treasury. One operator draws up an order, another one approves
+//! exactly its bytes, an offline signer signs it, and the chain shows the outcome of each call.
 //!
-//! One sweep is open at a time, so no two of them can be about one address or one nonce. In the books nothing moves:
+//! One sweep is open at a time, so no two of them can involve the same address or nonce. Nothing moves in the books:
 //! deposit addresses and treasury are both custody.
 
 mod give_up;

@@ -1,4 +1,4 @@
-//! Making and ending webhooks, which events there are, and what follows from an attempt to deliver one.
+//! Creating and ending webhooks, their events, and the consequences of an attempt to deliver one.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -20,33 +20,33 @@ use crate::{
     time::Moment,
 };
 
-/// Most living webhooks of an owner.
+/// Maximum number of an owner's active webhooks.
 pub const MOST: usize = 5;
-/// Deliveries are kept this long, and can be repeated as long.
+/// Days for which deliveries are stored and can be repeated.
 pub const KEPT_DAYS: i64 = 30;
-/// An address that took nothing for so long is told nothing more.
+/// A webhook that accepted nothing for this long is ended.
 pub const PATIENCE_HOURS: i64 = 72;
 /// The event of a test.
 pub const TEST: &str = "webhook.test";
 
-/// Seconds from one attempt to the next: five seconds, five minutes, half an hour, 2, 5, 10, 14, 20 and 24 hours. The last
-/// comes a little more than three days after the first.
+/// Seconds from one attempt to the next: five seconds, five minutes, half an hour, 2, 5, 10, 14, 20 and 24 hours. The
+/// last comes a little more than three days after the first.
 const PAUSES: [i64; 9] = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
-/// Of a pause, so many percent more or less: addresses that failed together do not come back together.
+/// Jitter of a pause, in percent either way: addresses that failed together do not come back together.
 const JITTER_PERCENT: i64 = 10;
 
-/// A webhook as its owner wants it. The number is made by the caller, who has checked the address.
+/// A webhook as its owner wants it. The caller generates the number and has checked the address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct New {
     pub id: Id<Webhook>,
     pub name: String,
     pub url: String,
-    /// The host of the address.
+    /// Host of the address.
     pub host: String,
     pub number: Uuid,
 }
 
-/// The firm's webhook, as two operators decide on it.
+/// A webhook of the firm, for two operators to approve.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MakeOrder {
@@ -57,7 +57,7 @@ pub struct MakeOrder {
 }
 
 impl MakeOrder {
-    /// Checks what was entered, but for the address.
+    /// Checks what was entered, except for the address.
     ///
     /// # Errors
     /// Names the field at fault.
@@ -69,8 +69,8 @@ impl MakeOrder {
     }
 }
 
-/// Makes a client's webhook, and tells its owner. The caller has checked the password and the second step; `digest` is of
-/// the secret that follows from its row.
+/// Creates a client's webhook and tells its owner. The caller has checked the password and the second step; `digest`
+/// returns the digest of the secret derived from its row.
 ///
 /// # Errors
 /// `account_frozen`, `email_unconfirmed`, `too_many_webhooks`.
@@ -96,7 +96,7 @@ pub fn make(
     Ok(context.tell(decision, client, told))
 }
 
-/// Makes one of the firm's; `others` are the firm's.
+/// Creates a webhook of the firm; `others` are the firm's existing ones.
 ///
 /// # Errors
 /// Those of [`MakeOrder::check`]; `too_many_webhooks`.
@@ -149,7 +149,7 @@ fn row(
     Webhook { digest: digest(&new), ..new }
 }
 
-/// A client ends their webhook. Ending it twice is the same as once.
+/// Ends a client's own webhook. Ending it again changes nothing.
 #[must_use]
 pub fn revoke(context: &Context<'_>, client: &Client, webhook: Webhook) -> Decision {
     if webhook.revoked_at.is_some() {
@@ -163,10 +163,10 @@ pub fn revoke(context: &Context<'_>, client: &Client, webhook: Webhook) -> Decis
     )))
 }
 
-/// An operator ends one of the firm's. One may: what tells the wrong address must not wait for a second one.
+/// Ends one of the firm's webhooks. One operator is enough: messages to a wrong address must not wait for a second one.
 ///
 /// # Errors
-/// `operators_only`; `webhook_ended` when it is over already.
+/// `operators_only`; `webhook_ended` if it is already over.
 pub fn revoke_firm(context: &Context<'_>, webhook: Webhook, why: &str) -> Result<Decision, Refusal> {
     context.operator()?;
     if webhook.revoked_at.is_some() {
@@ -176,7 +176,7 @@ pub fn revoke_firm(context: &Context<'_>, webhook: Webhook, why: &str) -> Result
     Ok(of_firm(context, ended(context, webhook, End::Revoked), details))
 }
 
-/// Ends one that does not take what it is told; `owner` is its client, who is told.
+/// Ends a webhook that does not accept its deliveries; `owner` is its client, who is told.
 #[must_use]
 pub fn switch_off(
     context: &mut Context<'_>,
@@ -201,12 +201,12 @@ pub fn switch_off(
     context.tell(decision, client, told)
 }
 
-/// Its secret goes with it: whoever brings the row back gets nothing signed.
+/// Its secret is erased with it: whoever restores the row gets nothing signed.
 fn ended(context: &Context<'_>, webhook: Webhook, end: End) -> Webhook {
     Webhook { revoked_at: Some(context.now), ended_by: Some(end), digest: [0; 32], ..webhook }
 }
 
-/// An operator has the firm's webhook told again: one delivery, or everything since a moment.
+/// Repeats deliveries to the firm's webhook, on an operator's request: one delivery, or everything since a moment.
 #[must_use]
 pub fn tell_again(context: &Context<'_>, webhook: &Webhook, what: &Value) -> Decision {
     let details = json!({ "what": "webhook told again", "name": webhook.name, "again": what });
@@ -226,7 +226,7 @@ fn of_firm(context: &Context<'_>, webhook: Webhook, details: Value) -> Decision 
     context.decision().journal(journal).change(Change::Webhook(webhook))
 }
 
-/// Where a webhook is in its life; `client` is its owner.
+/// Returns the state of a webhook; `client` is its owner.
 #[must_use]
 pub fn state(webhook: &Webhook, client: Option<&Client>) -> State {
     let is_begun = match (webhook.client, client) {
@@ -243,25 +243,25 @@ pub fn state(webhook: &Webhook, client: Option<&Client>) -> State {
     }
 }
 
-/// What the journal says of a client's address: enough to tell whether it is the one, and not whose machine it is.
+/// Hash of a client's address for the journal: enough to recognize the address, without revealing whose machine it is.
 #[must_use]
 pub fn hash(url: &str) -> String {
     hex::encode(Sha256::digest(url))
 }
 
-/// What happened, of which a webhook is told.
+/// An event that a webhook is told about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// A client was told something.
+    /// A notice to a client.
     Notice(Id<Notice>),
-    /// An entry of the journal, by its number.
+    /// A journal entry, by its number.
     Entry(i64),
-    /// Nothing: its owner wants to see whether it works.
+    /// A test by the owner, without an event.
     Test,
 }
 
-/// What a client's webhook calls an entry of the journal about them; nothing where it is told nothing of it. What guards the
-/// account is in notices alone.
+/// The event name for a journal entry about a client; `None` if their webhook is not told about it. What protects the
+/// account is only in notices.
 #[must_use]
 pub const fn state_event(cause: Cause) -> Option<&'static str> {
     Some(match cause {
@@ -318,21 +318,21 @@ pub const fn state_event(cause: Cause) -> Option<&'static str> {
     })
 }
 
-/// What follows from an attempt.
+/// The consequence of an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
     Delivered,
     /// The address is gone for good.
     Gone,
-    /// The delivery is tried again after so many seconds.
+    /// The delivery is retried after this many seconds.
     Later(i64),
-    /// It was tried often enough.
+    /// All attempts were made.
     Failed,
 }
 
 impl Fate {
-    /// By the status of the answer, nothing when there was none, and how long it wants to be left alone; so many attempts
-    /// were made before. `random` is any number.
+    /// Decides from the response status (`None` without a response), the pause that it asks for, and the number of
+    /// earlier attempts. `random` is any number.
     #[must_use]
     pub fn of(status: Option<u16>, wanted_pause: Option<i64>, before: u32, random: u64) -> Self {
         match status {
@@ -350,7 +350,7 @@ impl Fate {
     }
 }
 
-/// Whether an address that has failed since then has had its time.
+/// Whether an address that has failed since then is given up.
 #[must_use]
 pub fn is_given_up(failing_since: Moment, now: Moment) -> bool {
     now >= failing_since.plus_hours(PATIENCE_HOURS)

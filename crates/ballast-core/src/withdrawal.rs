@@ -1,4 +1,4 @@
-//! A withdrawal: money reserved, approved by two, paid once.
+//! Withdrawals: money reserved, approved by two operators, paid once.
 
 mod payout;
 mod request;

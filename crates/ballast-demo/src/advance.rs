@@ -1,4 +1,4 @@
-//! The demo's calendar: days pass one by one, and what is due on each of them happens on it.
+//! The demo's calendar: days pass one by one, and whatever is due on a day happens on it.
 
 use ballast_core::time::Moment;
 use ballast_service::{
@@ -21,44 +21,43 @@ use super::{
     trade::{TradedWeek, trade_due},
 };
 
-/// Milliseconds in a day.
 const DAY_MILLIS: i64 = 24 * 60 * 60 * 1000;
-/// Where the clock's offset is kept.
+/// Name of the setting that stores the clock's offset.
 pub(super) const OFFSET: &str = "demo_clock_offset_millis";
 
-/// Only one at a time moves the calendar or trades: the periods of a plan follow one another.
+/// Only one task at a time moves the calendar or trades: the periods of a plan follow one another.
 static TURN: Mutex<()> = Mutex::const_new(());
 
-/// What happened while days passed.
+/// The events while days passed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = PassedTime)]
 pub struct Passed {
     /// The new time, RFC 3339.
     pub now: Moment,
-    /// Days that passed.
+    /// Number of days that passed.
     pub days: u16,
     /// Results that the demo's trader entered.
     pub results: Vec<TradedWeek>,
-    /// Investments whose time had come.
+    /// Counts of the investments and strikes that were due.
     pub due: Done,
 }
 
-/// How many days shall pass.
+/// Number of days to let pass.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct Days(u16);
 
 impl Days {
-    /// One day to a leap year.
+    /// From one day to a leap year.
     #[must_use]
     pub const fn new(days: u16) -> Option<Self> {
         if days >= 1 && days <= 366 { Some(Self(days)) } else { None }
     }
 }
 
-/// Lets days pass; when this returns everything due has happened.
+/// Lets days pass; when this returns, everything due has happened.
 ///
 /// # Errors
-/// When the store does not answer or the clock is not a demo's. Days that had passed by then stay passed.
+/// When the store does not answer or the clock is not a demo's. Days that have passed by then stay passed.
 pub async fn advance(app: &App, days: Days) -> Result<Passed, JobError> {
     let _turn = TURN.lock().await;
     let mut passed = Passed { now: app.clock.now(), days: days.0, results: Vec::new(), due: Done::default() };
@@ -74,10 +73,8 @@ pub async fn advance(app: &App, days: Days) -> Result<Passed, JobError> {
     Ok(passed)
 }
 
-/// Lets one day pass in which people do what a demo's played trader does. When this returns everything due has happened.
-///
-/// # Errors
-/// As [`advance`].
+/// Lets one day pass on which people do what a demo's played trader would do. When this returns, everything due has
+/// happened.
 pub(super) async fn pass_a_day(app: &App) -> Result<(), JobError> {
     next_day(app).await?;
     approvals::tend(app).await?;
@@ -88,14 +85,14 @@ pub(super) async fn pass_a_day(app: &App) -> Result<(), JobError> {
     Ok(())
 }
 
-/// Does what is due now: for days that passed by themselves, also while the demo was off.
+/// Does what is due now: for days that passed on their own, including while the demo was off.
 pub(super) async fn catch_up(app: &App) -> Result<(), JobError> {
     let _turn = TURN.lock().await;
     settle(app, &mut Book::default()).await.map(|_| ())
 }
 
 async fn settle(app: &App, book: &mut Book) -> Result<(Vec<TradedWeek>, Done), JobError> {
-    // A result that a person entered and nobody decided on lapses first: the played trader goes on with its plan.
+    // A result that a person entered and nobody decided on expires first: the played trader continues with its plan.
     approvals::tend(app).await?;
     control::renew(app).await?;
     // What ended is settled before the next period of its plan begins.

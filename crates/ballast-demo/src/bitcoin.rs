@@ -1,6 +1,6 @@
-//! The demo's bitcoin: a private chain when a node is installed, a payout wallet on it, and the offline signer's files.
+//! The demo's bitcoin: a private chain if a node is installed, a payout wallet on it, and the offline signer's files.
 //!
-//! The keys are published test keys and the chain is nobody else's: nothing here can be worth anything.
+//! The keys are published test keys and nobody else uses the chain: nothing here can be worth anything.
 
 use std::{
     fs,
@@ -31,25 +31,22 @@ const COINS: u32 = 2;
 pub(super) const FUNDS: Sats = Sats::from_minor(10_000_000_000);
 /// Blocks until the reward of the first ones can be spent.
 const RIPENING: u32 = 100;
-/// A litecoin node makes blocks that nobody else reads from height 432 on.
+/// From height 432 on a litecoin node makes blocks that no other program can read.
 const HIGHEST: u32 = 425;
-/// How long a starting node is waited for.
+/// How long to wait for a starting node.
 const PATIENCE: Duration = Duration::from_secs(20);
 const TRY_EVERY: Duration = Duration::from_millis(25);
 const WALLET_FILE: &str = "wallet.txt";
 const KEY_FILE: &str = "key.txt";
 
-/// Where the offline computer's files of the demo in `folder` lie.
+/// The files of the offline computer of the demo in `folder`.
 #[must_use]
 pub fn signer_files(folder: &Path) -> (PathBuf, PathBuf) {
     let offline = folder.join("offline");
     (offline.join(WALLET_FILE), offline.join(KEY_FILE))
 }
 
-/// Lays them out, as the offline signer wants them.
-///
-/// # Errors
-/// When the folder cannot be written to.
+/// Creates them in the form that the offline signer expects.
 pub(super) fn lay_out(folder: &Path) -> io::Result<()> {
     let (wallet, key) = signer_files(folder);
     if key.exists() && wallet.exists() {
@@ -73,7 +70,7 @@ fn descriptor(branch: u32) -> String {
     format!("wpkh({ACCOUNT}/{branch}/*)")
 }
 
-/// The private network and its wallet; with a node payouts run.
+/// Configures the private network and its wallet; payouts work only with a node.
 pub(super) fn configure(config: &mut Bitcoin, node: Option<&Devnet>) {
     config.network = Network::Regtest.to_string();
     config.descriptor = Some(descriptor(0));
@@ -88,9 +85,6 @@ pub(super) fn configure(config: &mut Bitcoin, node: Option<&Devnet>) {
 }
 
 /// Starts the node of the demo in `folder`.
-///
-/// # Errors
-/// When no node is installed or it does not start.
 pub(super) async fn launch(folder: &Path) -> Result<Devnet, DevnetError> {
     let pid_file = folder.join("bitcoin.pid");
     wait_for_predecessor(&pid_file, "coind").await;
@@ -104,12 +98,12 @@ pub(super) async fn launch(folder: &Path) -> Result<Devnet, DevnetError> {
     Ok(node)
 }
 
-/// Makes blocks on the configured node; nothing without one.
+/// Makes blocks on the configured node.
 #[derive(Debug)]
 pub struct Mint(Miner);
 
 impl Mint {
-    /// Nothing without a node.
+    /// `None` without a node.
     #[must_use]
     pub fn open(config: &Bitcoin) -> Option<Self> {
         let url = config.backend_url.as_ref()?.expose().to_owned();
@@ -118,10 +112,7 @@ impl Mint {
         Miner::open(&node).ok().map(Self)
     }
 
-    /// Waits until the node answers and its chain holds the wallet's first coins, which it makes when they are not there.
-    ///
-    /// # Errors
-    /// When the node does not answer in time or refuses.
+    /// Waits until the node answers and its chain has the wallet's first coins, which it mines if they are missing.
     pub async fn fund(&self) -> Result<(), String> {
         let deadline = Instant::now() + PATIENCE;
         let height = loop {
@@ -140,10 +131,10 @@ impl Mint {
         if missing > 0 { self.mine(missing).await } else { Ok(()) }
     }
 
-    /// Makes blocks of what waits. Their rewards are nobody's.
+    /// Mines the waiting transactions. The rewards go to nobody.
     ///
     /// # Errors
-    /// When the node does not answer or refuses, or the chain is as long as it may become.
+    /// When the node does not answer or refuses, or the chain has its maximum length.
     pub async fn mine(&self, blocks: u32) -> Result<(), String> {
         let height = self.0.height().await.map_err(|error| error.to_string())?;
         if height.saturating_add(blocks) > HIGHEST {

@@ -20,19 +20,19 @@ use super::{readers::Readers, trader};
 const WEEK_DAYS: i64 = 7;
 /// The plan whose last week in a new demo is entered and approved by people.
 pub(super) const LEFT: &str = "Growth";
-/// Clients looked at in one visit to the store.
+/// Clients read from the store at a time.
 const PAGE: u32 = 500;
 
-/// The running investments of all plans, read again only when the ledger moved on.
+/// The running investments of all plans, read again only when the ledger has grown.
 #[derive(Debug)]
 pub struct Book {
     sequence: Option<i64>,
     positions: Vec<Position>,
-    /// From this day on the results of [`LEFT`] are not the played trader's.
+    /// From this day on, the results of [`LEFT`] are left to people.
     left_from: Option<Day>,
     /// Before this day the accounts are read only where a result can end.
     pub(super) daily_from: Day,
-    /// Who reads them, once somebody has.
+    /// The readers of the accounts, once someone has read them.
     pub(super) readers: Option<Readers>,
 }
 
@@ -51,7 +51,7 @@ impl Default for Book {
 }
 
 impl Book {
-    /// Without the last week, up to `today`, of one plan: it is left for people to enter and approve.
+    /// Leaves out the last week, up to `today`, of one plan: people are to enter and approve it.
     #[must_use]
     pub fn leaving_a_week(today: Day) -> Self {
         let week_ago = today.plus_days(-WEEK_DAYS);
@@ -90,7 +90,7 @@ impl Book {
         Ok(())
     }
 
-    /// The next period of a plan when it is over: until Monday, or less when an investment ends before, so that it can
+    /// The next period of a plan, once it is over: until Monday, or less if an investment ends before, so that it can
     /// mature on its day. A plan without a result begins with its first investment.
     pub(super) fn due(&self, plan: &Plan, today: Day) -> Option<Days> {
         let mine = || self.positions.iter().filter(|position| position.plan == plan.id);
@@ -100,7 +100,7 @@ impl Book {
         (to <= today && !is_left).then_some(days)
     }
 
-    /// What a plan has made since its last result, day by day.
+    /// The plan's gain since its last result, day by day.
     pub(super) fn gained(&self, plan: &Plan, until: Day) -> Usdt {
         let mine = || self.positions.iter().filter(|position| position.plan == plan.id);
         let mut sum = Usdt::ZERO;
@@ -114,7 +114,7 @@ impl Book {
         sum
     }
 
-    /// The period from a day on: until Monday, an investment ends, or this day.
+    /// The period from a day until Monday, the end of an investment, or this day.
     fn next(&self, plan: &Plan, from: Day, until: Day) -> Days {
         let ends = self.positions.iter().filter(|position| position.plan == plan.id).map(|position| position.ends);
         let week = from.monday().plus_days(WEEK_DAYS).min(until);
@@ -125,7 +125,7 @@ impl Book {
     pub(super) fn weight(&self, plan: Id<Plan>, period: Days) -> u128 {
         let mine = self.positions.iter().filter(|position| position.plan == plan);
         mine.map(|position| {
-            // Too large for the allocation is refused there; here it only makes no result.
+            // A weight too large for the allocation is refused there; here it only gives no result.
             strike::weight(position.put_in, position.started, Some(position.ends), period).map_or(0, u128::from)
         })
         .sum()

@@ -24,12 +24,12 @@ use serde_json::{Value, json};
 
 use super::sweeper;
 
-/// The first private chain's id; a demo that lost its chain goes on with the next one, so that nothing of the lost one
-/// is taken for something of the new one.
+/// The ID of the first private chain; a demo that lost its chain continues with the next one, so that nothing on the
+/// lost one is mistaken for something on the new one.
 pub(super) const FIRST_CHAIN_ID: u64 = 31_337;
-/// The node of a demo that was killed saves its chain and ends; a new one waits for that.
+/// The node of a killed demo saves its chain before it ends; a new one waits this long for that.
 const PREDECESSOR_PATIENCE: Duration = Duration::from_secs(8);
-/// A payment is looked for this often until it is in a block.
+/// Pause between two checks whether a payment is in a block.
 const RECEIPT_POLL: Duration = Duration::from_millis(5);
 /// First four bytes of the hash of `transfer(address,uint256)`.
 const TRANSFER: &str = "a9059cbb";
@@ -37,9 +37,6 @@ const TRANSFER: &str = "a9059cbb";
 const GAS: &str = "0x30d40";
 
 /// Starts the chain of the demo in `folder`.
-///
-/// # Errors
-/// When the node program is missing or does not start.
 pub(super) async fn start(folder: &Path, chain_id: u64) -> Result<Devnet, DevnetError> {
     let pid_file = folder.join("chain.pid");
     wait_for_predecessor(&pid_file, "anvil").await;
@@ -62,7 +59,7 @@ fn state_file(folder: &Path, chain_id: u64) -> PathBuf {
     folder.join(format!("chain-{chain_id}.json"))
 }
 
-/// Two nodes must not write one state file.
+/// Waits for the earlier node to end: two nodes must not write one state file.
 pub(super) async fn wait_for_predecessor(pid_file: &Path, name: &str) {
     let Ok(pid) = fs::read_to_string(pid_file) else { return };
     let program = PathBuf::from(format!("/proc/{}/cmdline", pid.trim()));
@@ -80,40 +77,37 @@ pub(super) async fn holds(devnet: &Devnet, cursor: &ChainCursor) -> Result<bool,
     Ok(block.is_some_and(|block| format!("{:#x}", block.hash) == tip.hash))
 }
 
-/// The demo's chain from the service's side: whoever has the node's address may pay and mine.
+/// The demo's chain from the service's side: anyone with the node's address may pay and mine.
 #[derive(Debug)]
 pub struct Bank {
     rpc: Rpc,
     token: String,
-    /// Who pays; the chain's rich account when nobody is named.
+    /// The paying account; if `None`, the chain's rich account.
     payer: Option<String>,
 }
 
 impl Bank {
-    /// Nothing without a node.
+    /// `None` without a node.
     #[must_use]
     pub fn open(config: &Bsc) -> Option<Self> {
         let rpc = Rpc::new(&config.rpc()).ok()?;
         Some(Self { rpc, token: config.usdt_contract.clone(), payer: None })
     }
 
-    /// The same, paying from the firm's treasury, whose test key the node has.
+    /// Pays from the firm's treasury, whose test key the node has.
     #[must_use]
     pub fn of_treasury(self, config: &Bsc) -> Self {
         Self { payer: config.treasury.clone(), ..self }
     }
 
-    /// The same, paying from an account whose test key the node has.
+    /// Pays from an account whose test key the node has.
     #[must_use]
     pub(super) fn paying_from(self, payer: &str) -> Self {
         Self { payer: Some(payer.to_owned()), ..self }
     }
 
-    /// Sends this many of the token's smallest units, once for each `deposit` that goes back: the call carries its id
-    /// behind its arguments.
-    ///
-    /// # Errors
-    /// As [`Bank::pay`].
+    /// Sends this many of the token's smallest units, once for each `deposit` that is refunded: the call carries its ID
+    /// after its arguments.
     pub async fn refund(&self, deposit: Id<Deposit>, to: EvmAddress, raw: U256) -> Result<B256, RpcError> {
         let mark = deposit.uuid().simple().to_string();
         match self.paid(to, &mark).await? {
@@ -122,19 +116,13 @@ impl Bank {
         }
     }
 
-    /// Sends test USDT from the chain's rich account, or whoever pays; it is in a block when this returns.
-    ///
-    /// # Errors
-    /// When the node does not answer or refuses.
+    /// Sends test USDT from the paying account; it is in a block when this returns.
     pub async fn pay(&self, to: EvmAddress, amount: Usdt) -> Result<B256, RpcError> {
         self.send(to, raw(amount), "").await
     }
 
-    /// The same, once for each mark. The call carries the mark behind its arguments, where the contract does not look,
-    /// so the chain itself knows what was paid, whatever we forgot in a crash.
-    ///
-    /// # Errors
-    /// As [`Bank::pay`].
+    /// Like [`Bank::pay`], once for each mark. The call carries the mark after its arguments, where the contract does
+    /// not look, so the chain itself knows what was paid, whatever was forgotten in a crash.
     pub async fn pay_once(&self, to: EvmAddress, amount: Usdt, mark: B256) -> Result<B256, RpcError> {
         let mark = format!("{mark:x}");
         match self.paid(to, &mark).await? {
@@ -166,7 +154,7 @@ impl Bank {
         let data = format!("0x{TRANSFER}{:0>64}{raw:064x}{mark}", digits(to));
         let call = json!({ "from": payer, "to": self.token, "data": data, "gas": GAS });
         let hash = self.rpc.request("eth_sendTransaction", json!([call])).await?;
-        // The node makes a block for it at once, but answers first.
+        // The node mines it at once, but answers first.
         while self.rpc.receipt(hash).await?.is_none() {
             tokio::time::sleep(RECEIPT_POLL).await;
         }
@@ -178,12 +166,12 @@ impl Bank {
     }
 }
 
-/// So much in the token's smallest units.
+/// The amount in the token's smallest units.
 fn raw(amount: Usdt) -> U256 {
     raw_from_micro(amount.minor(), TOKEN_DECIMALS).unwrap_or_default()
 }
 
-/// An address as calls and topics have it: lower-case digits alone.
+/// An address in the form of calls and topics: only the lower-case digits.
 fn digits(address: EvmAddress) -> String {
     address.to_string().trim_start_matches("0x").to_lowercase()
 }

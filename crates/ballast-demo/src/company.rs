@@ -10,13 +10,13 @@ use ballast_config::{Company, Config, Outside, Secret};
 
 use super::{bitcoin, content};
 
-/// The second rich account of the private chain, where the demo operator's own money lies.
+/// The second rich account of the private chain, which holds the demo operator's own money.
 pub(super) const TREASURY: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
-/// Blocks on top before a payment counts: as many as the service asks for on the real chain.
+/// Blocks on top before a payment counts: as many as the service requires on the real chain.
 const CONFIRMATIONS: u64 = 15;
 
-/// The configuration of a demo in `folder` that listens on `port`, with its chain when there is one, and with whom it
-/// may ask outside.
+/// The configuration of a demo in `folder` that listens on `port`, with its chain if there is one, and the outside
+/// services it may use.
 #[must_use]
 pub(super) fn config(
     folder: &Path,
@@ -30,13 +30,13 @@ pub(super) fn config(
     let mut config =
         Config { company: company(), price, widgets, countries, push, webhooks, operators, ..Config::default() };
     config.content.dir = Some(content::dir(folder));
-    // A demo just after midnight has results all the same.
+    // So that a demo just after midnight has results too.
     config.rules.reading_minutes = 5;
     config.bsc.confirmations = CONFIRMATIONS;
     on_test_chains(config, folder, port, chain_id, chain, bitcoin)
 }
 
-/// The same settings in a folder of their own, on private chains and with published test keys.
+/// Applies the settings of a separate folder, with private chains and published test keys.
 #[must_use]
 pub(super) fn on_test_chains(
     mut config: Config,
@@ -50,7 +50,7 @@ pub(super) fn on_test_chains(
     config.server.public_url = Some(format!("http://127.0.0.1:{port}"));
     config.server.data_dir = Some(folder.to_owned());
     config.control.proofs = Some(proofs_of_control(folder));
-    // Somebody waits for a signed copy.
+    // Someone waits for a signed copy.
     config.log.every_seconds = 5;
     config.database.url = Secret::new(database_url(folder));
     config.bsc.chain_id = chain_id;
@@ -67,7 +67,7 @@ pub(super) fn on_test_chains(
     config
 }
 
-/// The operator's configuration as far as it has one, for filling its database with demo data.
+/// The operator's configuration, completed where needed, for filling its database with demo data.
 #[must_use]
 pub(super) fn of_load(operator: &Config) -> Config {
     let mut config = Config { company: company(), ..operator.clone() };
@@ -76,7 +76,7 @@ pub(super) fn of_load(operator: &Config) -> Config {
     config
 }
 
-/// The database in `folder`.
+/// URL of the database in `folder`.
 pub(super) fn database_url(folder: &Path) -> String {
     format!("sqlite://{}", folder.join("ballast.db").display())
 }
@@ -91,12 +91,12 @@ fn company() -> Company {
         licence: text(
             "No license: nobody is licensed, nothing is offered and no money is real: this is a demonstration.",
         ),
-        // The built-in words, which the pages are prerendered with; the ribbon says that it is a demo.
+        // The built-in text, which the pages are prerendered with; the ribbon says that it is a demo.
         risk_warning: None,
     }
 }
 
-/// Where the proofs lie that the demo controls its addresses.
+/// The file that proves that the demo controls its addresses.
 pub(super) fn proofs_of_control(folder: &Path) -> PathBuf {
     folder.join("control.json")
 }

@@ -8,16 +8,13 @@ use std::{
 const FILES: [(&str, &str); 2] =
     [("README.md", include_str!("content/README.md")), ("disclosures.md", include_str!("content/disclosures.md"))];
 
-/// Where the content of the demo in `folder` lies.
+/// The content folder of the demo in `folder`.
 #[must_use]
 pub(super) fn dir(folder: &Path) -> PathBuf {
     folder.join("content")
 }
 
-/// Lays the files out in a demo that has none yet; what was changed since stays.
-///
-/// # Errors
-/// When the folder cannot be written to.
+/// Creates the files in a demo that has none yet; later changes are kept.
 pub(super) fn lay_out(folder: &Path) -> io::Result<()> {
     let dir = dir(folder);
     if dir.exists() {

@@ -1,4 +1,5 @@
-//! The demo proves that it controls its addresses, with its own keys, as a firm would offline; and renews it as days pass.
+//! Proves that the demo controls its addresses, with its own keys, as a firm would offline; and renews the proof as
+//! days pass.
 
 use std::{fs, io, path::Path};
 
@@ -23,7 +24,7 @@ use super::{
 const DEPOSIT_ADDRESSES: u32 = 500;
 /// The rich accounts of the private chain, one of which is the treasury.
 const RICH_ACCOUNTS: u32 = 2;
-/// Of each descriptor of the payout wallet.
+/// Number of addresses for each descriptor of the payout wallet.
 const WALLET_ADDRESSES: u32 = 50;
 /// Proofs are renewed long before they are too old.
 const RENEWED_AFTER_DAYS: i64 = 30;
@@ -50,7 +51,7 @@ fn made(folder: &Path, firm: &str, day: Day) -> Result<ControlFile, String> {
     Ok(file)
 }
 
-/// Signs again when the proofs are a month old, or of another day of a clock that was moved.
+/// Signs again when the proofs are a month old, or the clock was moved away from their day.
 pub(super) async fn renew(app: &App) -> Result<(), JobError> {
     let today = app.clock.now().day();
     let proven = app.chains.control.proven(TREASURY, today);

@@ -1,4 +1,4 @@
-//! What the demo's operator did before the first client came: plans, capital, the promotion.
+//! The setup by the demo's operator before the first client: plans, capital, the promotion.
 
 use ballast_core::{
     capital::{self, Move},
@@ -17,11 +17,11 @@ use serde_json::json;
 
 use super::{bitcoin::FUNDS, chain::Bank, company::TREASURY, venue};
 
-/// What the operator put in.
+/// The operator's capital.
 const CAPITAL: Usdt = whole(500_000);
-/// How much of it is set aside for promotions: one hundred bonuses at a time.
+/// The part set aside for promotions: one hundred bonuses at a time.
 const PROMOTIONS: Usdt = whole(100_000);
-/// The bonus of the banner, and what it is lent by.
+/// The bonus of the banner and its lending terms.
 const BONUS: Usdt = whole(1_000);
 const LENDING: Lending = Lending { share_bps: 5_000, least_deposit: whole(2_000), identity: false };
 
@@ -57,22 +57,18 @@ pub(super) async fn offer_small(app: &App) -> Result<(), JobError> {
     offer(app, position, pocket).await
 }
 
-/// This many USDT.
 pub(super) const fn whole(usdt: i64) -> Usdt {
     Usdt::from_minor(usdt * Usdt::ONE)
 }
 
-/// Sets everything up.
-///
-/// # Errors
-/// When the store does not answer, or the chain when there is one.
+/// Creates the plans, and books the capital and the funds for promotions.
 pub(super) async fn found(app: &App, bank: Option<&Bank>) -> Result<(), JobError> {
     for (position, plan) in PLANS.into_iter().enumerate() {
         let position = u32::try_from(position).map_err(retry)?;
         offer(app, position, plan).await?;
     }
     if let Some(bank) = bank {
-        // What the books call custody is on the chain.
+        // The books' custody has to be on the chain.
         bank.pay(TREASURY.parse().map_err(retry)?, CAPITAL).await.map_err(retry)?;
     }
     move_money(app, Move::PutIn(CAPITAL)).await?;
@@ -81,7 +77,7 @@ pub(super) async fn found(app: &App, bank: Option<&Bank>) -> Result<(), JobError
     promote(app).await
 }
 
-/// The payout wallet's first coins, which the owners put in.
+/// The payout wallet's first coins, paid in by the owners.
 pub(super) async fn fund_payouts(app: &App) -> Result<(), JobError> {
     move_money(app, Move::PutInBitcoin(FUNDS)).await
 }

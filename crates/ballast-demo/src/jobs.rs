@@ -1,4 +1,4 @@
-//! What keeps the demo going by itself: blocks while a payment waits for them, results when real days pass.
+//! Keeps the demo running on its own: blocks while a payment waits for them, results when real days pass.
 
 use std::{sync::Arc, time::Duration};
 
@@ -16,22 +16,22 @@ use tokio::{sync::watch, task::JoinSet};
 
 use super::{advance, bitcoin::Mint, chain::Bank, played::Played, playing};
 
-/// Between two blocks while a payment waits: fifteen confirmations take about ten seconds, slow enough to watch.
+/// Time between two blocks while a payment waits: fifteen confirmations take about ten seconds, slow enough to watch.
 const BLOCK: Duration = Duration::from_millis(650);
-/// Between two blocks while a payout waits: three confirmations take some seconds.
+/// Time between two blocks while a payout waits: three confirmations take some seconds.
 const BITCOIN_BLOCK: Duration = Duration::from_millis(1_500);
-/// Between two looks for payments that wait. Idle, the chain stands still and costs nothing.
+/// Pause between two checks for waiting payments. When idle, the chain stops and costs nothing.
 const IDLE: Duration = Duration::from_millis(200);
-/// Between two looks for results that are due.
+/// Pause between two checks for results that are due.
 const TRADE: Duration = Duration::from_secs(30);
 
-/// Between two looks whether the books moved on.
+/// Pause between two checks whether the books have changed.
 const ACCOUNTS: Duration = Duration::from_secs(2);
 
 /// Starts the demo's own jobs; they end when `stop` turns true.
 #[must_use]
 pub fn start(app: &App, exchange: &Arc<Played>, stop: &watch::Receiver<bool>) -> JoinSet<()> {
-    // A demo's folder is locked, so no other process does its jobs.
+    // A demo's folder is locked, so no other process runs its jobs.
     let watch = Watch { board: app.jobs.clone(), clock: app.clock.clone(), leases: None };
     let mut tasks = JoinSet::new();
     let trading = app.clone();
@@ -55,7 +55,7 @@ pub fn start(app: &App, exchange: &Arc<Played>, stop: &watch::Receiver<bool>) ->
     tasks
 }
 
-/// Keeps the accounts at the played exchange what the books say that they are.
+/// Keeps the accounts at the played exchange equal to the books.
 struct Accounts {
     app: App,
     exchange: Arc<Played>,
@@ -107,7 +107,7 @@ fn waits_for_blocks(conn: &mut dyn Conn) -> Result<bool, StoreError> {
     Ok(sweeps || !reads::open_deposits(conn, 1)?.is_empty())
 }
 
-/// Blocks of the bitcoin chain, while a payout waits for them.
+/// Mines blocks of the bitcoin chain while a payout waits for them.
 struct Minter {
     app: App,
     mint: Arc<Mint>,

@@ -1,6 +1,6 @@
 //! The demo: a company that does not exist, on a chain that is worth nothing, with a clock that can be advanced.
 //!
-//! Everything here goes through the same rules and the same door as the real thing; only the outside world (chain,
+//! Everything here follows the same rules and the same write path as the real thing; only the outside world (chain,
 //! trader, calendar, the past) is played.
 
 pub mod advance;

@@ -1,5 +1,5 @@
-//! Who works for the demo's firm. They are invited and enrol by the rules of every operator; only that their password
-//! and their codes are shown to everyone is the demo's own.
+//! The staff of the demo's firm. They are invited and enroll by the rules of every operator; only the demo shows their
+//! password and codes to everyone.
 
 use ballast_core::{
     account::Email,
@@ -27,7 +27,7 @@ use ballast_service::{
 /// The password of every operator of the demo.
 pub const PASSWORD: &str = "demo harbour pilot lantern";
 
-/// Name, e-mail address, roles: two of each that money needs two of.
+/// Name, email, roles: two for each role that money needs two of.
 const STAFF: [(&str, &str, &[Role]); 8] = [
     ("Sam Demo", "sam.support@demo.example", &[Role::Support]),
     (TRADER.0, TRADER.1, &[Role::Trader]),
@@ -39,34 +39,31 @@ const STAFF: [(&str, &str, &[Role]); 8] = [
     ("Abel Demo", "abel.admin@demo.example", &[Role::Admin]),
 ];
 const TRADER: (&str, &str) = ("Tess Demo", "tess.trader@demo.example");
-/// Who checked withdrawals before today: one proposes, the other approves.
+/// The operators who checked withdrawals before today: one proposes, the other approves.
 pub(super) const COMPLIANCE: [&str; 2] = ["cora.compliance@demo.example", "carl.compliance@demo.example"];
-/// Who entered the result that waits.
+/// The operator who entered the pending result.
 pub(super) const TRADERS_MAIL: &str = TRADER.1;
-/// Who proposed the move of capital that waits.
+/// The operator who proposed the pending move of capital.
 pub(super) const TREASURER: &str = "tom.treasurer@demo.example";
 
-/// How to sign in as one of them.
+/// Login data of an operator of the demo.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogIn {
     /// First and last name.
     pub name: String,
-    /// What they log in with.
+    /// Email they log in with.
     pub email: String,
-    /// What they work as.
+    /// Roles they have.
     pub roles: Vec<&'static str>,
     /// The secret of their authenticator app, in base 32.
     pub secret: String,
-    /// A code that is good now; nothing while the last one was used a moment ago.
+    /// A code that is valid now; `None` if the last one was used a moment ago.
     pub code: Option<String>,
-    /// Until the next code, in seconds.
+    /// Seconds until the next code.
     pub seconds: i64,
 }
 
-/// Invites everyone and lets them enrol.
-///
-/// # Errors
-/// When the store does not answer or a rule refuses.
+/// Invites everyone and lets them enroll.
 pub(super) async fn hire(app: &App) -> Result<(), JobError> {
     let hash = app.who.passwords.hash(PASSWORD.to_owned()).await.map_err(retry)?;
     for (name, email, roles) in STAFF {
@@ -77,17 +74,14 @@ pub(super) async fn hire(app: &App) -> Result<(), JobError> {
     Ok(())
 }
 
-/// Who has this address.
-///
-/// # Errors
-/// When the store does not answer or nobody has it.
+/// ID of the operator with this email.
 pub(super) async fn find(app: &App, email: &'static str) -> Result<Id<Operator>, JobError> {
     let email = Email::from_stored(email.to_owned());
     let found = app.store.read(move |conn| required(reads::operator_by_email(conn, &email)?, "operator"));
     Ok(found.await.map_err(retry)?.id)
 }
 
-/// What a call refuses, to whoever makes the demo.
+/// A refusal as an error for whoever makes the demo.
 pub(super) fn told(error: &ApiError) -> JobError {
     JobError::Retry(error.message().to_owned())
 }
@@ -128,7 +122,7 @@ fn secret_of(app: &App, factor: &Factor<Operator>) -> Option<Vec<u8>> {
     }
 }
 
-/// How to sign in as everyone who came with the demo and still has what they came with.
+/// Login data of everyone who came with the demo and still has their original password and authenticator app.
 pub async fn log_ins(app: &App) -> Result<Vec<LogIn>, StoreError> {
     let found = app.store.read(|conn| {
         let staff = reads::operators(conn)?.into_iter().filter(|one| one.state == State::Active);
@@ -160,12 +154,12 @@ fn log_in(app: &App, operator: &Operator, held: &Held<Operator>) -> Option<LogIn
     })
 }
 
-/// An operator whom the demo plays: nobody is signed in yet.
+/// An operator whom the demo plays: nobody is logged in yet.
 pub(super) const fn played(app: &App, id: Id<Operator>) -> Acting<'_> {
     Acting { app, by: Asker { id, session: None }, key: None }
 }
 
-/// The digest of what was proposed.
+/// The digest of a proposal.
 pub(super) fn bytes(proposed: &ProposalRef) -> Result<[u8; 32], JobError> {
     let decoded = hex::decode(&proposed.digest).ok().and_then(|bytes| bytes.try_into().ok());
     decoded.ok_or_else(|| JobError::Halt("a digest is no digest".into()))

@@ -1,4 +1,4 @@
-//! What the demo's clients do, each by the rule that a real client's request would go through.
+//! The actions of the demo's clients, each by the rule that a real client's request would go through.
 
 use ballast_chain::bitcoin::{Network, devnet::nobody};
 use ballast_content::facts::risk;
@@ -23,13 +23,10 @@ use super::story::Person;
 
 /// The password of every client of the demo.
 pub const PASSWORD: &str = "demo mariner compass";
-/// Where clients of loaded data wanted their bitcoin: the example address of BIP-173, which nothing is ever sent to.
+/// The withdrawal address of clients in loaded data: the example address of BIP-173, to which nothing is ever sent.
 const WALLET: &str = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 
 /// Signs someone up. `hash` is that of [`PASSWORD`].
-///
-/// # Errors
-/// When the store does not answer or the form is refused.
 pub(super) async fn sign_up_as(app: &App, person: &Person, hash: &str) -> Result<Client, JobError> {
     let form = form(&person.name, &person.email, person.country)?;
     let (id, password_hash, shared) = (app.new_id(), hash.to_owned(), app.clone());
@@ -48,10 +45,7 @@ pub(super) async fn sign_up_as(app: &App, person: &Person, hash: &str) -> Result
     load(app, id).await
 }
 
-/// What someone types in to sign up.
-///
-/// # Errors
-/// When the form would be refused.
+/// The sign-up form of a person.
 pub(super) fn form(name: &str, email: &str, country: &str) -> Result<SignUpForm, JobError> {
     let (password, password_confirm) = (PASSWORD, PASSWORD);
     let typed = TypedForm { name, email, country, password, password_confirm, referer: None };
@@ -67,10 +61,7 @@ async fn load(app: &App, id: Id<Client>) -> Result<Client, JobError> {
     app.store.read(move |conn| required(reads::client_by_id(conn, id)?, "client")).await.map_err(retry)
 }
 
-/// Registers an investment into the plan with this name.
-///
-/// # Errors
-/// When the store does not answer or the rule refuses.
+/// Registers an investment in the plan with this name.
 pub(super) async fn invest(
     app: &App,
     client: Id<Client>,
@@ -111,7 +102,7 @@ async fn pass_questions(app: &App, client: Id<Client>) -> Result<(), JobError> {
     outcome.await.and_then(Outcome::require)
 }
 
-/// The answers that pass.
+/// Answers that pass.
 pub(super) fn passing() -> Answers {
     let chosen = QUESTIONNAIRE.questions.iter().filter_map(|question| {
         let choice = question.choices.iter().find(|choice| choice.passes)?;
@@ -120,7 +111,7 @@ pub(super) fn passing() -> Answers {
     Answers(chosen.collect())
 }
 
-/// Complains, as a client does in the portal.
+/// Files a complaint, as a client does in the portal.
 pub(super) async fn complain(app: &App, client: Client) -> Result<(), JobError> {
     let id: Id<Complaint> = app.new_id();
     let words = Words {
@@ -143,10 +134,6 @@ pub(super) async fn complain(app: &App, client: Client) -> Result<(), JobError> 
     outcome.await.and_then(Outcome::require)
 }
 
-/// Gives notice of early redemption.
-///
-/// # Errors
-/// When the store does not answer or the rule refuses.
 pub(super) async fn give_notice(app: &App, investment: Id<Investment>) -> Result<(), JobError> {
     let outcome = carry_out_as(app, owner(app, investment).await?, move |conn, context| {
         let holding = required(reads::investment(conn, investment)?, "investment")?;
@@ -156,10 +143,7 @@ pub(super) async fn give_notice(app: &App, investment: Id<Investment>) -> Result
     outcome.await.and_then(Outcome::require)
 }
 
-/// Asks for a matured investment.
-///
-/// # Errors
-/// When the store does not answer or the rule refuses.
+/// Requests the withdrawal of a matured investment.
 pub(super) async fn withdraw(app: &App, investment: Id<Investment>) -> Result<(), JobError> {
     let (id, network) = (app.new_id(), app.config.bitcoin.network.clone());
     let outcome = carry_out_as(app, owner(app, investment).await?, move |conn, context| {
@@ -177,13 +161,12 @@ pub(super) async fn withdraw(app: &App, investment: Id<Investment>) -> Result<()
     outcome.await.and_then(Outcome::require)
 }
 
-/// On the private network everyone has an address of their own, for which nobody has a key.
+/// On the private network each client has a separate address, for which nobody has a key.
 fn wallet_of(network: &str, client: &Client) -> BtcAddress {
     let is_private = network == Network::Regtest.to_string();
     BtcAddress::from_stored(if is_private { nobody(client.email.as_str()).0 } else { WALLET.to_owned() })
 }
 
-/// Where an investment stands.
 pub(super) async fn state_of(app: &App, investment: Id<Investment>) -> Result<State, JobError> {
     let found = app.store.read(move |conn| find(conn, investment)).await.map_err(retry)?;
     Ok(found.state)

@@ -1,8 +1,9 @@
-//! The played traders' accounts: one for each plan, holding what the books say that lies at the venue.
+//! The played traders' accounts: one for each plan, holding what the venue holds according to the books.
 //!
-//! What went to the venue first was split evenly over the plans there are, what followed went to the account that held least.
-//! What came back was taken from the fullest account or, where that was too little, from all in proportion. Each account made
-//! what readings of its weeks give, or what was entered where nobody read, and makes a day's part of its week each day.
+//! The first transfer to the venue was split evenly over the existing plans, later ones went to the account that held
+//! least. A return was taken from the fullest account or, if that held too little, from all in proportion. Each account
+//! gains the result that the readings of its weeks show, or the entered one where nobody read, spread evenly over the
+//! days of the week.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -25,12 +26,12 @@ use super::{
     played::{Book, Moved, Played, SEED},
 };
 
-/// Whose keys the terminal names.
+/// The observer whose keys the terminal shows.
 pub const OBSERVER: &str = "observer";
 /// Units of an [`Amount`] in a millionth.
 const UNITS: i128 = 10_i128.pow(12);
 
-/// Opens the exchange on a free port, and lets it say the market's prices where no real one is asked.
+/// Opens the exchange on a free port, and uses it for market prices if no real one is configured.
 ///
 /// # Errors
 /// When no port is free, or the HTTP client cannot start.
@@ -43,19 +44,13 @@ pub(super) async fn open(app: &App) -> Result<Arc<Played>, String> {
     Ok(Arc::new(played))
 }
 
-/// Makes the accounts what they are now.
-///
-/// # Errors
-/// When the store does not answer.
+/// Updates the accounts to the present moment.
 pub(super) async fn refresh(app: &App, played: &Played) -> Result<(), JobError> {
     played.set_accounts(as_of(app, &mut Calendar::default(), app.clock.now()).await?);
     Ok(())
 }
 
-/// What the accounts hold at a moment of today.
-///
-/// # Errors
-/// When the store does not answer.
+/// The holdings of the accounts at a moment of today.
 pub(super) async fn as_of(app: &App, calendar: &mut Calendar, at: Moment) -> Result<BTreeMap<String, Book>, JobError> {
     calendar.refresh(app).await?;
     let read = app.store.read(|conn| {
@@ -73,7 +68,7 @@ pub(super) fn account_of(plan: &Plan) -> String {
     plan.name.to_lowercase()
 }
 
-/// What is kept of one account while it is counted, in micro-USDT.
+/// The state of one account during the calculation, in micro-USDT.
 struct Account {
     name: String,
     holds: i128,
@@ -108,8 +103,8 @@ fn settle(plans: &[Plan], all: &mut [Account], plan: Id<Plan>, made: Usdt) {
     }
 }
 
-/// What of a movement is each account's: all of it one's where that can be, as the books have it. The last takes what does not
-/// divide.
+/// Each account's part of a movement: all of it in one account if possible, as in the books. The last one takes the
+/// remainder.
 fn shares(all: &[Account], one: &Movement) -> Vec<i128> {
     let amount = i128::from(one.amount.minor());
     let fullest = all.iter().map(|account| account.holds).max().unwrap_or(0);
@@ -143,7 +138,7 @@ fn transfer(account: &mut Account, one: &Movement, share: i128) {
         network: "the demo's chain".into(),
         to: one.seen.as_ref().map(|seen| seen.to.clone()).unwrap_or_default(),
     };
-    // An account that cannot give so much gives nothing; the observers would see the difference.
+    // An account that cannot pay the amount pays nothing; the observers would see the difference.
     if share > 0 && account.book.transfer(moved).is_ok() {
         account.holds += if is_in { share } else { -share };
     }

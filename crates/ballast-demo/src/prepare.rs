@@ -1,4 +1,4 @@
-//! From a folder to a demo that can be served: chain, database, history, clock.
+//! Prepares a folder as a demo that can be served: chain, database, history, clock.
 
 use std::{
     fs::{self, File, TryLockError},
@@ -32,28 +32,27 @@ use super::{
     sweeper, week,
 };
 
-/// Where the demo writes how far it was made.
+/// Name of the setting that stores how far the demo was made.
 const STAGE: &str = "demo_stage";
-/// History is being made; after a crash it is made again from nothing.
+/// History is being made; after a crash it is made again from scratch.
 const SEEDING: &str = "seeding";
 /// Ready to be served.
 const READY: &str = "ready";
-/// Id of the chain that the demo is on.
+/// Name of the setting with the ID of the demo's chain.
 const CHAIN: &str = "demo_chain_id";
-/// Days to milliseconds.
 const DAY_MILLIS: i64 = 24 * 60 * 60 * 1000;
 const READERS: usize = 2;
 
-/// What was asked for on the command line.
+/// The options of the command line.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Everything of the demo lies here; made when missing.
+    /// The folder with everything of the demo; created if missing.
     pub folder: PathBuf,
     /// Port on the loopback interface.
     pub port: u16,
-    /// Clients with a history, when the demo is new.
+    /// Number of clients with a history, for a new demo.
     pub clients: usize,
-    /// Whom it may ask outside; nobody by default.
+    /// The outside services it may use; none by default.
     pub outside: Outside,
 }
 
@@ -66,21 +65,18 @@ pub struct Demo {
     pub chain_trouble: Option<String>,
     /// The private bitcoin node; nothing is paid out without it.
     pub bitcoin: Option<BitcoinNode>,
-    /// Why there is none and what to do about it.
+    /// Why there is no bitcoin node and what to do about it.
     pub bitcoin_trouble: Option<String>,
     /// The exchange where the played traders have their accounts.
     pub exchange: Arc<Played>,
-    /// E-mail addresses of clients to sign in as; the password is [`people::PASSWORD`].
+    /// Emails of clients to log in as; the password is [`people::PASSWORD`].
     pub emails: Vec<String>,
-    /// Whether it was made just now.
+    /// Whether it was just created.
     pub is_new: bool,
     _lock: File,
 }
 
-/// Makes the demo in its folder, or opens the one that is there.
-///
-/// # Errors
-/// Says what is in the way.
+/// Creates the demo in its folder, or opens the existing one.
 pub async fn prepare(options: &Options) -> Result<Demo, String> {
     let folder = &options.folder;
     private::make_folder(folder).map_err(|error| format!("{} cannot be made: {error}", folder.display()))?;
@@ -102,7 +98,7 @@ pub async fn prepare(options: &Options) -> Result<Demo, String> {
     let app = opened.map_err(|refused| refused.in_a_line())?;
     let _set_once = app.site.made_up_prices.set(quotes::made_up);
     let exchange = playing::open(&app).await?;
-    // The folder is locked, so whoever had the jobs before is gone.
+    // The folder is locked, so the process that had the jobs before is gone.
     app.store.free_all_leases().await.map_err(text)?;
     if is_new {
         make_history(&app, options.clients).await?;
@@ -123,19 +119,19 @@ fn either(launched: Result<BitcoinNode, BitcoinError>) -> (Option<BitcoinNode>, 
     }
 }
 
-/// Half a year with operators and clients, and what is left to be done today.
+/// Half a year with operators and clients, and work left to be done today.
 async fn make_history(app: &App, clients: usize) -> Result<(), String> {
     operators::hire(app).await.map_err(text)?;
     seed(app, &cast(clients), true).await.map_err(text)?;
     week::leave_work(app).await.map_err(text)?;
     forget_mails(app).await.map_err(text)?;
     let Some(mint) = Mint::open(&app.config.bitcoin) else { return Ok(()) };
-    // Coins first: the wallet is not compared with the books before it has what they say.
+    // Coins first: the wallet must have what the books say before they are compared.
     mint.fund().await?;
     founding::fund_payouts(app).await.map_err(text)
 }
 
-/// Two demos in one folder would write the same files.
+/// Locks the folder: two demos in it would write the same files.
 fn lock(folder: &Path) -> Result<File, String> {
     let path = folder.join("demo.lock");
     let file = File::create(&path).map_err(|error| format!("{} cannot be made: {error}", path.display()))?;
@@ -146,7 +142,7 @@ fn lock(folder: &Path) -> Result<File, String> {
     }
 }
 
-/// The demo's database; one whose history was cut short is thrown away, anyone else's is refused.
+/// Opens the demo's database; one with incomplete history is thrown away, one that is not a demo's is refused.
 async fn open_store(folder: &Path) -> Result<Store, String> {
     let store = open(folder).await?;
     let stage = store.setting(STAGE).await.map_err(text)?;
@@ -191,7 +187,7 @@ async fn stored_offset(store: &Store) -> Result<i64, String> {
     stored.parse().map_err(|_| format!("the demo's clock offset is damaged: {stored:?}"))
 }
 
-/// The chain the demo was on or, when that is lost (a power cut, a deleted file), a new one under the next id.
+/// The demo's chain or, if that is lost (a power cut, a deleted file), a new one with the next ID.
 async fn open_chain(folder: &Path, store: &Store) -> Result<(u64, Option<Devnet>, Option<String>), String> {
     let stored = store.setting(CHAIN).await.map_err(text)?;
     let mut chain_id = stored.and_then(|text| text.parse().ok()).unwrap_or(chain::FIRST_CHAIN_ID);
@@ -215,7 +211,7 @@ async fn open_chain(folder: &Path, store: &Store) -> Result<(u64, Option<Devnet>
     }
 }
 
-/// What was on its way on a lost chain will not arrive.
+/// Gives up payments on a lost chain, which will never arrive.
 async fn give_up_lost_payments(app: &App, chain_id: u64) -> Result<(), String> {
     let outcome = carry_out(app, move |conn, context| {
         let mut decision = context.decision();

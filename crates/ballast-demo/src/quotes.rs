@@ -1,16 +1,16 @@
-//! The demo's bitcoin prices, when no exchange is asked: made up, and named so wherever a rate is shown.
+//! The demo's bitcoin prices when no exchange is asked: made up, and named so wherever a rate is shown.
 
 use ballast_core::{
     price::{Price, Quote},
     time::Moment,
 };
 
-/// Prices in USDT, a little apart, so that a reader sees which one is in the middle.
+/// Prices in USDT, a little apart, so that a reader sees which one is the median.
 const MADE_UP: [(&str, i64); 3] = [("Made up, one", 59_950), ("Made up, two", 60_000), ("Made up, three", 60_070)];
 /// Minor units of a price in one USDT.
 const MINOR: i64 = 100_000_000;
 
-/// Three quotes that nobody made.
+/// Three made-up quotes.
 #[must_use]
 pub fn made_up(now: Moment) -> Vec<Quote> {
     let quote = |(source, usdt): (&str, i64)| {

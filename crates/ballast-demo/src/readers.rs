@@ -1,4 +1,4 @@
-//! Who reads the played accounts, with keys of their own, and the door of the played exchange at which they read.
+//! The people who read the played accounts with their own keys, and the played exchange that they read from.
 
 use std::sync::{
     Arc,
@@ -27,12 +27,12 @@ pub(super) struct Person {
     pub(super) party: Party,
     pub(super) relation: &'static str,
     pub(super) paid_by: &'static str,
-    /// Where they would show their key.
+    /// The site where they would show their key.
     pub(super) site: &'static str,
 }
 
 impl Person {
-    /// As `ballast observe --introduce` does it. The names of their addresses can never exist.
+    /// Like `ballast observe --introduce`. Their domain names can never exist.
     pub(super) fn introduce(&self, firm: &str, day: Day) -> Introduction {
         let Self { name, party, relation, paid_by, site } = *self;
         let said = ObserverProfile {
@@ -72,7 +72,7 @@ pub(super) static PEOPLE: [Person; 3] = [
     },
 ];
 
-/// With what somebody signs. It is known to everybody, as nothing here can be worth anything.
+/// The person's signing key. Everyone knows it, as nothing here can be worth anything.
 pub(super) fn secret(person: &Person) -> [u8; 32] {
     Sha256::digest(format!("ballast demo reader {}", person.name)).into()
 }
@@ -81,13 +81,13 @@ pub(super) fn person_of(observer: &Observer) -> Option<&'static Person> {
     PEOPLE.iter().find(|one| public_key(&secret(one)) == observer.key)
 }
 
-/// Whoever misses a week misses all of it.
+/// Whether a person misses this day; whoever misses a week misses all of it.
 pub(super) fn misses(person: &Person, day: Day, position: i64) -> bool {
     let week = day.monday().number().div_euclid(7).saturating_add(position);
     person.name == PEOPLE[2].name && week.rem_euclid(MISSES) == 0
 }
 
-/// The door, and whoever stands there.
+/// The played exchange, and the people who read from it.
 pub(super) struct Readers {
     pub(super) clock: Arc<AtomicI64>,
     pub(super) door: Played,

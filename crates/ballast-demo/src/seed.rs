@@ -1,5 +1,5 @@
-//! Half a year of history, made by living through it: a simulated clock, the real rules, the real store, and the
-//! private chain when there is one.
+//! Half a year of history, made by living through it: with a simulated clock, the real rules, the real store, and the
+//! private chain if there is one.
 
 use ballast_chain::bsc::units::TOKEN_DECIMALS;
 use ballast_core::{
@@ -31,33 +31,30 @@ use super::{
     venue, watching,
 };
 
-/// Mails of the played past that are thrown away at a time.
+/// Mails of the played past that are discarded at a time.
 const MAILS: u32 = 500;
-/// This many days before today payments go astray.
+/// Days before today on which payments go astray.
 const STRAY_AGO: i64 = 2;
-/// The payer of what is too little: the third client, or the last one when there are fewer.
+/// Position of the client who pays too little: the third, or the last one when there are fewer.
 const SENDER: usize = 3;
-/// This many days before today someone complained, and who: its deadline is near.
+/// Days before today on which someone complained, and who: the deadline is near.
 const COMPLAINED_AGO: i64 = 19;
 const COMPLAINER: &str = "emil@demo.example";
-/// From this many days before today on, those who want their matured money ask for it: nobody is kept waiting past the
-/// promised time by a firm that opened its doors a minute ago.
+/// Days before today from which clients request their matured money: nobody should wait past the promised time in a
+/// firm that has just opened.
 const ASKED_AGO: i64 = 1;
-/// This many days before today the firm had its accounts read for the first time: after the last coins came back, and with
-/// two Mondays since.
+/// Days before today on which the firm first had its accounts read: after the last coins came back, and with two
+/// Mondays since.
 const WATCHED_AGO: i64 = 14;
-/// Under the smallest deposit.
+/// Below the smallest deposit.
 const TOO_LITTLE: Usdt = Usdt::from_minor(750_000);
-/// What the treasury got without knowing why.
+/// An unexplained payment to the treasury.
 const UNASKED: Usdt = whole(250);
-/// Chain id of payments that were only imagined, because no chain could be started. No chain has it.
+/// Chain ID of imaginary payments, used when no chain could be started. No chain has it.
 const NO_CHAIN: u64 = 0;
 
-/// Fills an empty database whose clock stands [`HISTORY_DAYS`] before today with clients and their history.
-/// The clock stands at today when this returns. Where it is watched, its operators are there already.
-///
-/// # Errors
-/// When the store does not answer, or the chain when there is one.
+/// Fills an empty database whose clock is [`HISTORY_DAYS`] before today with clients and their history. The clock is at
+/// today when this returns. If it is watched, its operators must be there already.
 pub(super) async fn seed(app: &App, cast: &[Person], is_watched: bool) -> Result<(), JobError> {
     let hash = app.who.passwords.hash(people::PASSWORD.to_owned()).await.map_err(retry)?;
     let book = Book::leaving_a_week(app.clock.now().day().plus_days(HISTORY_DAYS));
@@ -72,7 +69,7 @@ pub(super) async fn seed(app: &App, cast: &[Person], is_watched: bool) -> Result
     forget_mails(app).await
 }
 
-/// The past was played; its mails were never due to anyone.
+/// Discards the mails of the played past, which nobody was to receive.
 pub(super) async fn forget_mails(app: &App) -> Result<(), JobError> {
     while app.store.queue_told_mails(MAILS).await.map_err(retry)? {}
     loop {
@@ -90,14 +87,14 @@ struct World<'a> {
     hash: String,
     purse: Purse,
     book: Book,
-    /// Whether somebody reads the accounts at the venue.
+    /// Whether someone reads the accounts at the venue.
     is_watched: bool,
     /// Investments whose owners will still do something.
     open: Vec<(Id<Investment>, Fate)>,
 }
 
 impl World<'_> {
-    /// One day: people act, payments arrive, results come, what is due happens.
+    /// One day: people act, payments arrive, results come, and whatever is due happens.
     async fn live(&mut self, cast: &[Person], ago: i64) -> Result<(), JobError> {
         if ago == STRAY_AGO {
             self.go_astray(cast).await?;
@@ -123,8 +120,8 @@ impl World<'_> {
         self.follow_up(ago).await
     }
 
-    /// Two payments that nobody can book by themselves: one too small to be credited, and one that someone sent to the
-    /// treasury instead of to a deposit address.
+    /// Makes two payments that cannot be booked automatically: one too small to be credited, and one sent to the
+    /// treasury instead of a deposit address.
     async fn go_astray(&mut self, cast: &[Person]) -> Result<(), JobError> {
         let payer = cast.iter().filter(|person| person.joins > STRAY_AGO).take(SENDER).last();
         if let Some(payer) = payer {
@@ -171,11 +168,11 @@ async fn client(app: &App, email: &str) -> Result<Client, JobError> {
     found.await.map_err(retry)
 }
 
-/// Where the clients' payments come from.
+/// The source of the clients' payments.
 enum Purse {
-    /// The private chain, watched by the real job.
+    /// The private chain, followed by the real job.
     Chain { bank: Bank, job: Box<Deposits>, confirmations: u64, paid: bool },
-    /// Nowhere: without a chain the past is only told, through the same rules.
+    /// No chain: the past is only recorded, through the same rules.
     Imagined,
 }
 

@@ -19,7 +19,7 @@ use super::{
     trader,
 };
 
-/// Keeps the venue's statement of a result, as the trader would send it; its SHA-256.
+/// Stores the venue's statement of a result, as the trader would send it, and returns its SHA-256.
 pub(super) async fn keep(app: &App, plan: &Plan, Days { from, to }: Days, result: Usdt) -> Result<[u8; 32], JobError> {
     let maker = find(app, TRADERS_MAIL).await?;
     let (statement, name) = (trader::statement(from, to, result), file_name(plan, from));

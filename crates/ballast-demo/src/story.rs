@@ -1,12 +1,11 @@
-//! Who the demo's clients are and what they did in the half year before today.
+//! The demo's clients and their actions in the half year before today.
 
 use sha2::{Digest, Sha256};
 
 pub(super) const HISTORY_DAYS: i64 = 182;
-/// Clients with a story of their own; more are made up by number.
+/// Number of clients with a story of their own; more are made up by number.
 pub const NAMED: usize = 10;
 
-/// A client of the demo.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Person {
     pub(super) name: String,
@@ -17,7 +16,7 @@ pub(super) struct Person {
     pub(super) wishes: Vec<Wish>,
 }
 
-/// An investment and what becomes of it.
+/// An investment and its fate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Wish {
     /// Days before today on which it was registered.
@@ -28,13 +27,13 @@ pub(super) struct Wish {
     pub(super) fate: Fate,
 }
 
-/// What the client does beside waiting.
+/// The client's actions besides waiting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fate {
     Unpaid,
     /// Pays and waits.
     Paid,
-    /// Pays, and asks for the money when it has matured.
+    /// Pays, and requests the money when it has matured.
     Withdrawn,
     /// Pays, and gives notice this many days before today.
     Notice(i64),
@@ -45,7 +44,7 @@ pub(super) fn people(count: usize) -> Vec<Person> {
     named().into_iter().chain((NAMED..).map(numbered)).take(count).collect()
 }
 
-/// This many clients, by number from 0, whose one investment was over long ago and who asked for the money.
+/// This many clients, by number from 0, whose only investment ended long ago and who requested the money.
 pub(super) fn quick_lives(count: usize) -> Vec<Person> {
     let wish = Wish { ago: 98, plan: "Starter", amount: 500, months: 1, fate: Fate::Withdrawn };
     let life = |number| Person {
@@ -94,7 +93,7 @@ fn person(name: &str, country: &'static str, joins: i64, wishes: Vec<Wish>) -> P
     Person { name: format!("{name} Demo"), email, country, joins, wishes }
 }
 
-/// One of a larger crowd, the same for the same number.
+/// A client of a larger crowd, the same for the same number.
 fn numbered(index: usize) -> Person {
     let number = index.saturating_add(1);
     let digest: [u8; 32] = Sha256::digest(format!("ballast demo client {number}")).into();

@@ -1,6 +1,6 @@
 //! The offline computer of the demo's sweeps: the words of its deposit addresses, and coins for their gas.
 //!
-//! The words are published test words and the chain is nobody else's: nothing here can be worth anything.
+//! The words are published test words and nobody else uses the chain: nothing here can be worth anything.
 
 use std::{
     fs,
@@ -16,21 +16,18 @@ use ballast_chain::bsc::{
 };
 use serde_json::{Value, json};
 
-/// Number n of the account m/44'/60'/n' that the demo's deposit addresses follow from.
+/// Number n of the account m/44'/60'/n' that the demo's deposit addresses are derived from.
 pub const ACCOUNT: u32 = 1;
 /// One BNB, in the chain's smallest units: more than the demo's sweeps ever need.
 const GAS: &str = "0xde0b6b3a7640000";
 
-/// Where the words of the demo in `folder` lie.
+/// The file with the words of the demo in `folder`.
 #[must_use]
 pub fn words_file(folder: &Path) -> PathBuf {
     folder.join("offline").join("words.txt")
 }
 
-/// Lays the words out, as `ballast sign-sweep` wants them.
-///
-/// # Errors
-/// When the folder cannot be written to.
+/// Creates the file of words in the form that `ballast sign-sweep` expects.
 pub(super) fn lay_out(folder: &Path) -> io::Result<()> {
     let words = words_file(folder);
     if words.exists() {

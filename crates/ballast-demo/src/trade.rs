@@ -1,5 +1,5 @@
-//! The demo's trader at work: a result for every period that is over, entered, approved and spread like a real one. Where the
-//! played accounts are read, what the readings give is entered.
+//! The demo's trader at work: a result for every period that is over, entered, approved and allocated like a real one.
+//! Where the played accounts are read, the result of the readings is entered.
 
 use ballast_core::{
     decision::Actor,
@@ -32,16 +32,16 @@ pub struct TradedWeek {
     pub plan: String,
     /// First day that counted.
     pub from: Day,
-    /// First day that did not.
+    /// First day that did not count.
     pub to: Day,
-    /// What the plan's money made, in USDT; negative for a loss.
+    /// Result of the plan's money, in USDT; negative for a loss.
     pub result: Usdt,
 }
 
-/// Enters and spreads every result that is due, plan by plan, period by period.
+/// Enters and allocates every result that is due, plan by plan, period by period.
 ///
 /// # Errors
-/// When the store does not answer; what was done until then stays done and the rest is done the next time.
+/// When the store does not answer; what was done until then stays done, and the rest follows the next time.
 pub async fn trade_due(app: &App, book: &mut Book) -> Result<Vec<TradedWeek>, JobError> {
     finish_drafts(app).await?;
     watching::look(app, book).await?;
@@ -66,13 +66,14 @@ pub async fn trade_due(app: &App, book: &mut Book) -> Result<Vec<TradedWeek>, Jo
     Ok(traded)
 }
 
-/// Whether a person has entered a result that is not decided on yet; the played trader waits for it.
+/// Whether a person has entered a result that is not decided yet; the played trader waits for it.
 async fn is_entered(app: &App, plan: &Plan) -> Result<bool, JobError> {
     let id = plan.id;
     app.store.read(move |conn| reads::open_strike(conn, id)).await.map_err(retry)
 }
 
-/// Whether a result waits: someone who was invested on its days may still cancel at no cost, or its readers have time.
+/// Whether a result has to wait: a client invested on its days may still cancel at no cost, or its readers still have
+/// time.
 async fn is_waiting(app: &App, plan: &Plan, to: Day) -> Result<bool, JobError> {
     let (id, now) = (plan.id, app.clock.now());
     let read =
@@ -82,7 +83,7 @@ async fn is_waiting(app: &App, plan: &Plan, to: Day) -> Result<bool, JobError> {
     Ok(has_time || strike::require_cooled(now, until).is_err())
 }
 
-/// The period that is over and that the played trader left to people in a new demo, with what it made.
+/// The finished period that the played trader left to people in a new demo, with its result.
 pub(super) async fn left_to_people(app: &App) -> Result<Option<(Plan, Day, Day, Usdt)>, JobError> {
     let mut book = Book::default();
     book.refresh(app).await?;
@@ -96,13 +97,13 @@ pub(super) async fn left_to_people(app: &App) -> Result<Option<(Plan, Day, Day, 
     Ok(Some((plan, days.from, days.to, result)))
 }
 
-/// Approves what the trader entered and spreads what is approved, also when a crash came in between.
+/// Approves the trader's drafts and allocates approved results, even after a crash in between.
 async fn finish_drafts(app: &App) -> Result<(), JobError> {
     let plans = app.store.read(reads::plans_all).await.map_err(retry)?;
     for plan in plans {
         let outcome = carry_out(app, move |conn, context| {
             let drafted = reads::strikes_of(conn, plan.id)?.into_iter().find(|one| one.state == strike::State::Drafted);
-            // What a person entered, a person approves.
+            // A draft entered by a person is approved by a person.
             let Some(drafted) = drafted.filter(|one| one.maker.is_none()) else { return Ok(None) };
             let plan = required(reads::plan_by_id(conn, plan.id)?, "plan")?;
             let in_progress = reads::strike_in_progress(conn, plan.id)?;
@@ -116,7 +117,7 @@ async fn finish_drafts(app: &App) -> Result<(), JobError> {
 async fn enter(app: &App, plan: &Plan, days @ Days { from, to }: Days, result: Usdt) -> Result<(), JobError> {
     let id = plan.id;
     let is_watched = app.store.read(move |conn| is_watched(conn, id, to)).await.map_err(retry)?;
-    // The file of what was only stated is published.
+    // The file of a result that is only stated is published.
     let evidence_sha256 = if is_watched {
         statement::keep(app, plan, days, result).await?
     } else {
@@ -133,12 +134,12 @@ async fn enter(app: &App, plan: &Plan, days @ Days { from, to }: Days, result: U
     outcome.await.and_then(Outcome::require)
 }
 
-/// Whether somebody was registered to read what the account of a plan was worth when a day began.
+/// Whether someone was registered to read the worth of a plan's account when a day began.
 fn is_watched(conn: &mut dyn Conn, plan: Id<Plan>, day: Day) -> Result<bool, StoreError> {
     Ok(reads::observers_of(conn, plan)?.iter().any(|one| one.reads_at(day)))
 }
 
-/// What a plan made in a period: what its readings give and, where nobody read, what the played trader says.
+/// The result of a plan in a period: that of its readings or, where nobody read, the played trader's.
 async fn made(app: &App, book: &Book, plan: &Plan, days: Days) -> Result<Usdt, JobError> {
     let (shared, id) = (app.clone(), plan.id);
     let read = app.store.read(move |conn| {

@@ -1,7 +1,7 @@
 //! The demo's trader: results that look like trading, made from nothing but a seed.
 //!
-//! Nobody trades in the demo. What the trader enters goes through the same draft, approval and allocation as a real
-//! week, and a reader who knows plan and day can compute every figure again.
+//! Nobody trades in the demo. The trader's results go through the same draft, approval and allocation as a real week,
+//! and a reader who knows the plan and the day can recalculate every figure.
 
 use ballast_core::{money::Usdt, plan::Plan, time::Day};
 use sha2::{Digest, Sha256};
@@ -10,17 +10,17 @@ use sha2::{Digest, Sha256};
 const SEED: &[u8] = b"ballast demo trader 1";
 /// Numbers drawn for a week: half of them are the market's, shared by all plans, half the plan's own.
 const DRAWS: i64 = 8;
-/// What 16 bits are on average, twice, so that it stays whole.
+/// Twice the average of 16 random bits, so that it is a whole number.
 const TWICE_MEAN: i64 = 65_535;
 /// Standard deviation of the sum of [`DRAWS`] numbers of 16 bits.
 const DEVIATION: i64 = 53_510;
 /// One standard deviation of a week, in hundredths of the plan's target: about one week in four loses.
 const SPREAD_PERCENT: i64 = 150;
 
-/// What the played account is worth before the week of a statement, in micro USDT.
+/// Worth of the played account before the week of a statement, in micro USDT.
 const ACCOUNT: i64 = 1_000_000_000_000;
 
-/// The week's result of a plan in millionths of the money at work, of which shorter periods take their days' part.
+/// The week's result of a plan in millionths of the money at work; shorter periods get a part by their days.
 #[must_use]
 pub fn week_ppm(plan: &Plan, from: Day) -> i64 {
     let target_ppm = i64::from(plan.weekly_target_bps).saturating_mul(100);
@@ -39,15 +39,15 @@ pub fn result(plan: &Plan, from: Day, weight: u128) -> Usdt {
     Usdt::from_minor(i64::try_from(minor).unwrap_or(0))
 }
 
-/// The file a trader would attach, and the hash that is kept of it.
+/// Hash of the file that a trader would attach.
 #[must_use]
 pub fn evidence(plan: &Plan, from: Day, to: Day, result: Usdt) -> [u8; 32] {
     let text = format!("Demo: simulated result of {} from {from} until {to}: {result} USDT. Nobody traded.", plan.name);
     Sha256::digest(text).into()
 }
 
-/// The venue's statement of a week, as a trader would send it: what the account was worth at the end of each day. The
-/// result comes about evenly, its last day takes what does not divide.
+/// The venue's statement of a week, as a trader would send it: the account's worth at the end of each day. The result
+/// accrues evenly, and its last day takes the remainder.
 #[must_use]
 pub fn statement(from: Day, to: Day, result: Usdt) -> Vec<u8> {
     let days = to.days_since(from).max(1);

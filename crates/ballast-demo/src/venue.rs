@@ -1,4 +1,4 @@
-//! Money on its way to the played venue and back, over the demo's chain, where everybody can see it.
+//! Money on its way to the played venue and back, over the demo's chain, where everyone can see it.
 
 use ballast_chain::bsc::B256;
 use ballast_core::{
@@ -17,17 +17,15 @@ use ballast_store::reads;
 
 use super::{chain::Bank, company::TREASURY, operators::told, routes::FINAL_AFTER};
 
-/// The third rich account of the private chain stands for the venue's own wallet, where coins of all its customers lie.
+/// The third rich account of the private chain stands in for the venue's own wallet, which holds the coins of all its
+/// customers.
 pub(super) const WALLET: &str = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
-/// What the traders begin with.
+/// The traders' initial amount.
 const STAKE: Usdt = Usdt::from_minor(60_000 * Usdt::ONE);
-/// After this many days half of what lies at the venue comes back.
+/// Every this many days half of the venue's holdings comes back.
 const FETCH_DAYS: i64 = 28;
 
-/// Sends the traders what they begin with; nothing without a chain.
-///
-/// # Errors
-/// When the chain or the store does not answer.
+/// Sends the traders their initial amount; does nothing without a chain.
 pub(super) async fn stake(app: &App, bank: Option<&Bank>) -> Result<(), JobError> {
     let Some(bank) = bank else { return Ok(()) };
     let treasury = Bank::open(&app.config.bsc).ok_or_else(|| retry("no chain"))?.paying_from(TREASURY);
@@ -35,10 +33,7 @@ pub(super) async fn stake(app: &App, bank: Option<&Bank>) -> Result<(), JobError
     book(app, bank, Move::SendToVenue(STAKE), sent).await
 }
 
-/// What comes back on a day, `passed` days after the first.
-///
-/// # Errors
-/// When the chain or the store does not answer.
+/// Brings coins back if it is the day for it, `passed` days after the first.
 pub(super) async fn fetch(app: &App, bank: Option<&Bank>, passed: i64) -> Result<(), JobError> {
     let Some(bank) = bank.filter(|_| passed > 0 && passed.checked_rem(FETCH_DAYS) == Some(0)) else { return Ok(()) };
     let there =
@@ -47,7 +42,7 @@ pub(super) async fn fetch(app: &App, bank: Option<&Bank>, passed: i64) -> Result
     if half.minor() < Usdt::ONE {
         return Ok(());
     }
-    // What others lost in trading, as far as this story goes.
+    // In this story, the losses of the venue's other customers.
     bank.pay(WALLET.parse().map_err(retry)?, half).await.map_err(retry)?;
     let venue = Bank::open(&app.config.bsc).ok_or_else(|| retry("no chain"))?.paying_from(WALLET);
     let sent = venue.pay(TREASURY.parse().map_err(retry)?, half).await.map_err(retry)?;

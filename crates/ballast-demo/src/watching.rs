@@ -1,8 +1,8 @@
-//! Who reads the played accounts: the firm's own reader and two observers, who do not exist either. Two operators register
-//! them, they read over loopback with keys of their own and sign what they saw; only their people are played.
+//! The readers of the played accounts: the firm's own and two observers, who do not exist either. Two operators
+//! register them, they read over loopback with keys of their own and sign what they saw; only the people are played.
 //!
-//! A demo's days pass within seconds, so they read at a door of the played exchange whose clock stands shortly after the
-//! midnight before, and which shows what the accounts held then.
+//! A demo's days pass within seconds, so they read from a second played exchange whose clock is shortly after the last
+//! midnight, and which shows what the accounts held then.
 
 use std::sync::atomic::Ordering;
 
@@ -32,10 +32,7 @@ use super::{
 
 /// Seconds after midnight at which they read.
 const AFTER: i64 = 90;
-/// Registers everybody for the account of each plan: one operator proposes, another approves.
-///
-/// # Errors
-/// When the store does not answer or a rule refuses.
+/// Registers everyone for the account of each plan: one operator proposes, another approves.
 pub(super) async fn register(app: &App) -> Result<(), JobError> {
     let (first, second) = (find(app, COMPLIANCE[0]).await?, find(app, COMPLIANCE[1]).await?);
     for plan in app.store.read(reads::plans_all).await.map_err(retry)? {
@@ -77,11 +74,8 @@ async fn propose(
     played(app, maker).write(decide).await.map_err(|error| told(&error))
 }
 
-/// Has today's accounts read that were not, where somebody reads them: every day or, where many days pass at once, on
-/// those at which a result can end.
-///
-/// # Errors
-/// When the store or the played exchange does not answer.
+/// Has today's accounts read, if they were not and have readers: every day or, when many days pass at once, on those
+/// days on which a result can end.
 pub(super) async fn look(app: &App, book: &mut Book) -> Result<(), JobError> {
     let day = app.clock.now().day();
     let at = day.start().plus_seconds(AFTER);
@@ -130,7 +124,7 @@ pub(super) async fn look(app: &App, book: &mut Book) -> Result<(), JobError> {
     try_join_all(sent).await.map(drop)
 }
 
-/// As a call would take it, or the firm's own job.
+/// Stores a reading, as a call or the firm's own job would.
 async fn send(app: &App, person: &Person, signed: Signed) -> Result<(), JobError> {
     let from = match person.party {
         Party::Firm => Actor::System,

@@ -1,4 +1,4 @@
-//! What waits for the demo's operators: a week's work, left by the same rules and calls by which it would have come.
+//! The pending work of the demo's operators: a week's work, created by the same rules and calls as real work.
 
 use ballast_core::{
     account::{Email, PersonName},
@@ -29,11 +29,11 @@ use super::{
     statement, trade,
 };
 
-/// Whose withdrawals two operators have approved already.
+/// Clients whose withdrawals two operators have already approved.
 const APPROVED: [&str; 2] = ["bruno@demo.example", "hugo@demo.example"];
-/// Whose withdrawal one has proposed.
+/// Client whose withdrawal one operator has proposed.
 const PROPOSED: &str = "gita@demo.example";
-/// What visitors wrote.
+/// Messages from visitors.
 const MESSAGES: [(&str, &str, &str); 2] = [
     (
         "Bruno Demo",
@@ -48,7 +48,7 @@ const MESSAGES: [(&str, &str, &str); 2] = [
     ),
 ];
 
-/// Leaves the work. The clock stands at today.
+/// Leaves the work. The clock is at today.
 ///
 /// # Errors
 /// When the store or the chain does not answer, or a rule refuses.
@@ -62,7 +62,7 @@ pub(super) async fn leave_work(app: &App) -> Result<(), JobError> {
     find_break(app).await
 }
 
-/// Compliance has begun: some are approved, one waits for the second person, the others for the first.
+/// Compliance has begun: some withdrawals are approved, one waits for the second person, the others for the first.
 async fn check_withdrawals(app: &App) -> Result<(), JobError> {
     let (first, second) = (find(app, COMPLIANCE[0]).await?, find(app, COMPLIANCE[1]).await?);
     for email in APPROVED {
@@ -76,7 +76,7 @@ async fn check_withdrawals(app: &App) -> Result<(), JobError> {
     propose(app, first, PROPOSED).await.map(drop)
 }
 
-/// Proposes what a client has asked for; nothing when the client is not among the demo's or asks for nothing.
+/// Proposes a client's requested withdrawal; `None` if the client is not among the demo's or has requested nothing.
 async fn propose(app: &App, maker: Id<Operator>, email: &'static str) -> Result<Option<ProposalRef>, JobError> {
     let Some(asked) = requested_by(app, email).await? else { return Ok(None) };
     let seen = Shown { id: asked.id, digest: digest(&withdrawal::payload(&asked).map_err(retry)?) };
@@ -103,7 +103,7 @@ async fn enter_result(app: &App) -> Result<(), JobError> {
     submit(played(app, maker), entry).await.map(drop).map_err(|error| told(&error))
 }
 
-/// The treasurer wants to fill up what is lent as bonuses.
+/// The treasurer wants to top up the funds lent as bonuses.
 async fn propose_capital(app: &App) -> Result<(), JobError> {
     let maker = find(app, TREASURER).await?;
     let shared = app.clone();
@@ -135,7 +135,7 @@ async fn write_message(app: &App, sender: &str, email: &str, text: &str) -> Resu
     app.store.commit(decision).await.map(drop).map_err(retry)
 }
 
-/// The comparison that runs on a schedule, once, so that what someone sent to the treasury unasked is found.
+/// Runs the scheduled comparison once, so that the unexpected payment to the treasury is found.
 async fn find_break(app: &App) -> Result<(), JobError> {
     let Some(chain) = Chain::open(&app.config.bsc).map_err(JobError::Halt)? else { return Ok(()) };
     control::renew(app).await?;

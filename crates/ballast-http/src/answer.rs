@@ -13,33 +13,33 @@ use uuid::Uuid;
 
 use crate::failed::Failed;
 
-/// The type of every answer of the API.
+/// Content type of every answer of the API.
 pub const JSON: HeaderValue = HeaderValue::from_static("application/json");
-/// Room for an answer about one thing.
+/// Initial capacity for a typical answer.
 const USUAL_BYTES: usize = 512;
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Answer<T = NoData> {
     status: Success,
-    /// A sentence for the person.
+    /// A message for people.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     message: Option<String>,
-    /// A bearer token, when the call signs in.
+    /// A bearer token, if the call logs in.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     token: Option<String>,
-    /// What was asked for.
+    /// The data of the answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     data: Option<T>,
 }
 
-/// What a call answers with that has only a sentence to say: never there.
+/// Data of calls that answer only with a message; never present.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
 pub struct NoData {}
 
-/// What a call answers with that made one thing: its id.
+/// The ID of the item that a call created.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
 pub struct CreatedItem {
     #[serde(rename = "_id")]
@@ -52,7 +52,7 @@ impl<T> From<Id<T>> for CreatedItem {
     }
 }
 
-/// The one word a success answers with.
+/// The status of every success.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 enum Success {
@@ -60,7 +60,6 @@ enum Success {
 }
 
 impl Answer {
-    /// Only a sentence.
     pub fn message(message: impl Into<String>) -> Self {
         Self { status: Success::Success, message: Some(message.into()), token: None, data: None }
     }
@@ -71,14 +70,12 @@ impl<T> Answer<T> {
         Self { status: Success::Success, message: None, token: None, data: Some(data) }
     }
 
-    /// Adds a sentence.
     #[must_use]
     pub fn with_message(mut self, message: impl Into<String>) -> Self {
         self.message = Some(message.into());
         self
     }
 
-    /// Adds a bearer token.
     #[must_use]
     pub fn with_token(mut self, token: String) -> Self {
         self.token = Some(token);
@@ -88,7 +85,8 @@ impl<T> Answer<T> {
 
 impl<T: Serialize> IntoResponse for Answer<T> {
     fn into_response(self) -> Response {
-        // Into a plain vector of some size: many small writes into a growing shared buffer cost more than the rest.
+        // Written to a plain vector with some capacity: many small writes to a growing shared buffer cost more than
+        // everything else.
         let mut text = Vec::with_capacity(USUAL_BYTES);
         match serde_json::to_writer(&mut text, &self) {
             Ok(()) => json(text.into()),
@@ -97,7 +95,7 @@ impl<T: Serialize> IntoResponse for Answer<T> {
     }
 }
 
-/// A body that is JSON already, with 200.
+/// A 200 answer whose body is already JSON.
 #[must_use]
 pub fn json(text: Bytes) -> Response {
     let mut response = Response::new(Body::from(text));

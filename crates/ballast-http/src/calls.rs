@@ -1,6 +1,6 @@
-//! Handlers behind a pointer. The library takes every handler's own type through a dozen layers of its own, and in each
-//! the compiler proves once more that all that the handler waits for may move between threads: that was a third of
-//! what this crate took to build.
+//! Handlers behind a pointer. The library passes every handler's type through a dozen layers, and in each of them the
+//! compiler proves again that everything the handler awaits may move between threads. That took a third of this crate's
+//! build time.
 
 use std::{pin::Pin, sync::Arc};
 
@@ -8,10 +8,10 @@ use axum::{extract::Request, handler::Handler, response::Response};
 
 use crate::state::App;
 
-/// The calls of `routes!`, with their handlers behind a pointer.
+/// Like `routes!`, with the handlers behind a pointer.
 macro_rules! calls {
     ($($handler:path),+) => {{
-        // What `routes!` writes its router with.
+        // The router as `routes!` generates it.
         use $crate::calls as axum;
         let (schemas, paths, axum::routing::MethodRouter(router)) = utoipa_axum::routes!($($handler),+);
         (schemas, paths, router)
@@ -20,7 +20,7 @@ macro_rules! calls {
 
 type Answering = Pin<Box<dyn Future<Output = Response> + Send>>;
 
-/// A handler of any type.
+/// A handler with its type erased.
 #[derive(Clone)]
 pub struct Erased(Arc<dyn Fn(Request, App) -> Answering + Send + Sync>);
 

@@ -1,4 +1,4 @@
-//! A failed call, as it is answered.
+//! Failed calls and their answers.
 
 use std::{borrow::Cow, collections::BTreeMap};
 
@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 type Text = Cow<'static, str>;
 
-/// An error on its way out.
+/// An error to answer with.
 #[derive(Debug)]
 pub struct Failed(pub ApiError);
 
@@ -22,15 +22,23 @@ impl<E: Into<ApiError>> From<E> for Failed {
     }
 }
 
-/// What a failed call answers.
+/// Whose fault it is that a call failed.
+#[derive(Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum FailureStatus {
+    /// The request's.
+    Fail,
+    /// The server's.
+    Error,
+}
+
+/// The answer of a failed call.
 #[derive(Serialize, ToSchema)]
 pub struct Failure<'a> {
-    /// `fail` when the request is at fault, `error` when the server is.
-    #[schema(example = "fail")]
-    status: &'static str,
-    /// A sentence for the person.
+    status: FailureStatus,
+    /// A message for people.
     message: &'a str,
-    /// A stable name for programs.
+    /// A stable code for programs.
     code: &'a str,
     /// Messages by field of the request body.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
@@ -41,7 +49,7 @@ pub struct Failure<'a> {
 impl IntoResponse for Failed {
     fn into_response(self) -> Response {
         let Body { status, code, message, fields, retry_after_seconds, cause } = self.0.into_parts();
-        let kind = if status.is_server_error() { "error" } else { "fail" };
+        let kind = if status.is_server_error() { FailureStatus::Error } else { FailureStatus::Fail };
         let failure = Failure { status: kind, message: &message, code, fields: &fields };
         let mut response = (status, axum::Json(failure)).into_response();
         if let Some(seconds) = retry_after_seconds {

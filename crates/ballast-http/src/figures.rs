@@ -1,4 +1,4 @@
-//! Values of figures as they are counted, and how each is told beside its definition.
+//! Computed values of figures, and their presentation together with the definitions.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-/// Values by the names of their figures.
+/// Values by name of the figure.
 #[derive(Debug, Default)]
 pub struct Values(BTreeMap<&'static str, Counted>);
 
@@ -34,16 +34,16 @@ struct Member {
 pub struct FigureView {
     #[serde(flatten)]
     definition: &'static Definition,
-    /// The exact value, a number or a text; null when there is nothing to show, or one for each of something.
+    /// The exact value, a number or a text; null if there is no value, or one per subject.
     value: Value,
-    /// The value as pages write it.
+    /// The value as pages show it.
     #[schema(example = "$25M+")]
     display: Option<String>,
-    /// The last journal entry that counted; null for what is not read from the ledger.
+    /// The last journal entry included; null for figures that are not read from the ledger.
     ledger_sequence: Option<i64>,
     /// When it was read.
     at: Option<Moment>,
-    /// The value for each, where there is one for each and they are few; the source has the others.
+    /// The values by subject, if there are several and few enough; the source has the others.
     each: Vec<FigureMember>,
     #[serde(skip)]
     outside_the_ledger: bool,
@@ -52,35 +52,36 @@ pub struct FigureView {
 /// The figure of one plan, place or address.
 #[derive(Serialize, ToSchema)]
 struct FigureMember {
-    /// As pages mark it: `data-of`.
+    /// ID of the subject, as in `data-of` of pages.
     of: String,
     label: String,
     /// The exact value.
     value: Value,
-    /// As pages write it.
+    /// The value as pages show it.
     display: String,
-    /// The moment it is of, when that is another one.
+    /// The time of the value, if it differs from the figure's.
     at: Option<Moment>,
 }
 
 impl Values {
-    /// The value of a figure that there is one of.
+    /// Sets the value of a figure that has only one.
     pub fn put(&mut self, name: &'static str, quantity: Quantity) {
         self.entry(name).one = Some(quantity);
     }
 
-    /// The same for one that is not read from the ledger.
+    /// Sets the value of a figure that is not read from the ledger.
     pub fn put_rule(&mut self, name: &'static str, quantity: Quantity) {
         *self.entry(name) = Counted { one: Some(quantity), each: Vec::new(), outside_the_ledger: true };
     }
 
-    /// The value for one of several: its id, what it is called, and the moment when that is another one.
+    /// Adds the value of one of several subjects, given by ID and label, with its time if that differs from the
+    /// figure's.
     pub fn put_each(&mut self, name: &'static str, of: &str, label: &str, quantity: Quantity, at: Option<Moment>) {
         let member = Member { of: of.to_owned(), label: label.to_owned(), quantity, at };
         self.entry(name).each.push(member);
     }
 
-    /// The figure with what was counted for it, if anything was.
+    /// The figure with its values; `None` if there are none.
     pub fn view(&self, definition: &'static Definition) -> Option<FigureView> {
         let counted = self.0.get(definition.name)?;
         let member = |one: &Member| FigureMember {
@@ -118,7 +119,7 @@ impl FigureView {
         }
     }
 
-    /// Says at which entry and when it was read.
+    /// Sets the journal entry and the time at which it was read.
     pub fn at(self, sequence: i64, at: Moment) -> Self {
         let has_value = self.display.is_some() || !self.each.is_empty();
         Self { ledger_sequence: (!self.outside_the_ledger).then_some(sequence), at: has_value.then_some(at), ..self }

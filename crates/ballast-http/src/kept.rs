@@ -1,4 +1,4 @@
-//! Public answers as they were given last.
+//! Caches of public answers.
 
 use std::{
     collections::BTreeMap,
@@ -10,8 +10,8 @@ use ballast_store::reads::{ResultsMark, VenueCourse, VenueMark};
 
 use crate::{edge::cache::Cached, figures::Values, written::Written};
 
-/// The plans they were made of by id and version: a row moves on when an operator changes the plan and when a weekly result of
-/// it is settled.
+/// Marked with the IDs and versions of the plans: a version increases when an operator changes the plan and when one of
+/// its weekly results is settled.
 pub type KeptPlans = Cached<Vec<(Id<Plan>, i64)>>;
 
 #[derive(Debug, Default)]
@@ -19,35 +19,35 @@ pub struct Kept {
     pub plans: KeptPlans,
     pub transparency: KeptTransparency,
     pub figures: KeptFigures,
-    /// The figures as pages write them, for the next few milliseconds.
+    /// The figures as pages show them, for the next few milliseconds.
     pub written: Cached<(), Arc<Written>>,
-    /// Of withdrawals and of complaints, by the minute they were counted in.
+    /// For withdrawals and for complaints, by the minute they were computed in.
     pub punctuality: Cached<i64, [Punctuality; 2]>,
 }
 
-/// The books in one view, and what every plan did.
+/// The books in one view, and the results of every plan.
 #[derive(Debug, Default)]
 pub struct KeptTransparency {
-    /// Everything, for the next few milliseconds.
+    /// The whole answer, for the next few milliseconds.
     pub whole: Cached<()>,
     pub results: Cached<ResultsMark>,
-    /// What went to the venue and came back.
+    /// The movements to and from the venue.
     pub moved: Cached<VenueMark, Arc<VenueCourse>>,
-    /// What was read at the venue at the ends of weeks.
+    /// The readings at the venue at the ends of weeks.
     pub held: KeptHeld,
 }
 
 #[derive(Debug, Default)]
 pub struct KeptFigures {
-    /// Everything, for the next few milliseconds.
+    /// The whole answer, for the next few milliseconds.
     pub whole: Cached<()>,
     pub plans: Cached<ResultsMark, Arc<Values>>,
 }
 
-/// Days that are kept of what was read.
+/// Maximum number of days whose readings are cached.
 const MOST_DAYS: usize = 60;
 
-/// What was read of all accounts at the venue, of days of which nothing is taken in any more.
+/// The readings of all accounts at the venue, for days that no more readings are accepted for.
 #[derive(Debug, Default)]
 pub struct KeptHeld(Mutex<BTreeMap<Day, Option<Held>>>);
 

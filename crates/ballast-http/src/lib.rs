@@ -1,5 +1,6 @@
 //! The service over HTTP: connections, routes, the API document and the site.
 
+mod asset_place;
 #[macro_use]
 mod calls;
 

@@ -1,14 +1,13 @@
-//! Live pages hear of what other processes write.
+//! Notifies live pages of what other processes write.
 
 use std::time::Duration;
 
 use ballast_service::state::App;
 use tokio::{sync::watch, time::sleep};
 
-/// Between two looks.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// Looks once a second, until the process ends.
+/// Polls once a second until the process ends.
 pub(crate) async fn follow(app: &App, mut stop: watch::Receiver<bool>) {
     let looking = async {
         let mut reached = None;
@@ -19,7 +18,7 @@ pub(crate) async fn follow(app: &App, mut stop: watch::Receiver<bool>) {
             };
             match told {
                 Ok(now) => reached = Some(now),
-                // Health says it, too; what was missed is told as soon as it answers.
+                // The health check reports it too; missed changes are announced as soon as the database answers.
                 Err(error) => tracing::debug!(%error, "what other processes wrote could not be read"),
             }
             sleep(LOOK).await;

@@ -1,4 +1,4 @@
-//! The life of the service: listen, work, end.
+//! The life cycle of the service: listen, work, stop.
 
 use std::{net::SocketAddr, sync::Arc};
 
@@ -26,28 +26,26 @@ use crate::{
     telemetry,
 };
 
-/// The metrics address, bound already, and what it shows.
+/// The bound metrics address, and the metrics it serves.
 pub struct Metrics {
     pub listener: TcpListener,
     pub handle: PrometheusHandle,
 }
 
-/// What to run.
+/// The configuration of a process.
 pub struct Plan {
-    /// The service's state.
     pub app: service::App,
-    /// Where visitors come in, bound already.
+    /// The bound public address.
     pub listener: TcpListener,
     pub metrics: Option<Metrics>,
     /// Calls that only some programs have.
     pub extra: Option<Extra>,
-    /// Whether this process does the jobs too.
+    /// Whether this process also runs the jobs.
     pub workers: bool,
 }
 
-/// A running service.
 pub struct Running {
-    /// Where visitors come in; of jobs alone, where their metrics are.
+    /// The public address, or the metrics address of a process that only runs jobs.
     pub address: SocketAddr,
     stop: watch::Sender<bool>,
     listeners: JoinSet<()>,
@@ -55,7 +53,7 @@ pub struct Running {
 }
 
 impl Running {
-    /// Stops accepting, lets requests and jobs end, and returns when all have, or when that takes too long.
+    /// Stops accepting connections and waits for requests and jobs to end, up to a time limit.
     pub async fn stop(mut self) {
         let _nobody_listens = self.stop.send(true);
         let workers = async {
@@ -67,10 +65,10 @@ impl Running {
     }
 }
 
-/// Starts the service and returns at once.
+/// Starts the service and returns immediately.
 ///
 /// # Errors
-/// When the database, certificates, randomness or the API document fail.
+/// If the database, certificates, randomness or the API document fail.
 pub async fn start(plan: Plan) -> Result<Running, String> {
     let Plan { app: service, listener, metrics, extra, workers } = plan;
     let app = App::from(service.clone());
@@ -112,10 +110,10 @@ pub async fn start(plan: Plan) -> Result<Running, String> {
     Ok(Running { address, stop, listeners, workers: workers.then(|| Workers::start(&app)) })
 }
 
-/// Starts the jobs alone, and the metrics address, which says how they are.
+/// Starts only the jobs, and the metrics address that reports on them.
 ///
 /// # Errors
-/// When the system gives no randomness.
+/// If the system provides no randomness.
 pub fn work(service: &service::App, metrics: Option<Metrics>) -> Result<Running, String> {
     let app = App::from(service.clone());
     let (stop, stopped) = watch::channel(false);

@@ -1,4 +1,4 @@
-//! The built site, for paths that no call has taken.
+//! Serves the built site for paths without a route.
 
 use axum::{
     body::Body,
@@ -10,7 +10,7 @@ use ballast_service::error::ApiError;
 
 use crate::failed::Failed;
 
-/// Answers a path that no route has taken.
+/// Answers a path that has no route.
 #[must_use]
 pub fn answer(assets: &Assets, method: &Method, path: &str, headers: &HeaderMap) -> Response {
     if path.starts_with("/api/") {
@@ -26,7 +26,7 @@ pub fn answer(assets: &Assets, method: &Method, path: &str, headers: &HeaderMap)
     }
 }
 
-/// A page of operators belongs in no index, and no third party has a place in it.
+/// Pages for operators must not be indexed, and must not load anything from third parties.
 fn operators_page(mut page: Response) -> Response {
     let headers = page.headers_mut();
     headers.insert("x-robots-tag", HeaderValue::from_static("noindex, nofollow"));

@@ -1,4 +1,4 @@
-//! What every handler shares: the service, the answers that were given last, and how often keys called.
+//! State shared by all handlers: the service, cached answers, and call counts of keys.
 
 use std::{ops::Deref, sync::Arc};
 
@@ -7,7 +7,7 @@ use ballast_service::state;
 
 use crate::{auth::cookies::Asker, edge::quota::Quotas, kept::Kept};
 
-/// A shared handle; it reads as the service itself.
+/// A shared handle that dereferences to the service itself.
 #[derive(Clone, Debug)]
 pub struct App(Arc<Shared>);
 
@@ -33,19 +33,18 @@ impl Deref for App {
 }
 
 impl App {
-    /// Public answers as they were given last.
     #[must_use]
     pub fn kept(&self) -> &Kept {
         &self.0.kept
     }
 
-    /// How many calls each key has left.
+    /// Remaining calls of each key.
     #[must_use]
     pub fn quotas(&self) -> &Quotas {
         &self.0.quotas
     }
 
-    /// Who sent these headers, for cookies.
+    /// The sender of these headers, for cookies.
     #[must_use]
     pub fn asker<'a>(&self, headers: &'a HeaderMap) -> Asker<'a> {
         Asker::new(headers, self.is_https())

@@ -1,4 +1,4 @@
-//! Metrics, on an address of their own.
+//! Metrics, served at their own address.
 
 mod names;
 pub mod traces;
@@ -10,18 +10,18 @@ use metrics_process::Collector;
 
 use crate::{edge::times, routes::health, state::App};
 
-/// What was collected, to be shown.
+/// The collected metrics, for rendering.
 pub type Collected = PrometheusHandle;
 
-/// Starts collecting; once for a process.
+/// Starts collecting; at most once per process.
 ///
 /// # Errors
-/// When something collects already.
+/// If a collector is already installed.
 pub fn collect() -> Result<Collected, BuildError> {
     let seconds = Matcher::Suffix("_seconds".to_owned());
     let handle = PrometheusBuilder::new().set_buckets_for_metric(seconds, &times::BOUNDS)?.install_recorder()?;
     names::describe();
-    // An alarm asks for their growth, which a series does not have that begins with its first event.
+    // Alarms use their increase, which a series that begins with its first event does not show.
     for name in ["ballast_addresses_withheld_total", "ballast_chain_finality_broken_total"] {
         metrics::counter!(name).increment(0);
     }
@@ -35,7 +35,6 @@ pub fn collect() -> Result<Collected, BuildError> {
     Ok(handle)
 }
 
-/// What the metrics address answers.
 pub fn routes(app: App, handle: Collected) -> Router {
     let ready = app.clone();
     let process = Collector::default();

@@ -17,14 +17,14 @@ use utoipa::ToSchema;
 
 use crate::{answer::Answer, failed::Failed, state::App};
 
-/// What a change answers that is not done yet.
+/// The answer to a change that awaits approval.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = WaitingApproval)]
 pub struct Waits {
     approval: ProposalRef,
 }
 
-/// 202 with the approval that waits.
+/// 202 with the pending approval.
 #[derive(Clone, Debug)]
 pub struct Waiting(pub ProposalRef);
 
@@ -36,10 +36,7 @@ impl IntoResponse for Waiting {
     }
 }
 
-/// Has an operator propose a change, and answers that it waits for another one.
-///
-/// # Errors
-/// As [`approve::propose`].
+/// Lets an operator propose a change, and answers that it awaits another one.
 pub async fn propose<P, O, F>(app: &App, auth: &Operator<P>, key: Option<&Key>, make: F) -> Result<Waiting, Failed>
 where
     O: Into<Action>,

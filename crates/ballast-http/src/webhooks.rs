@@ -1,4 +1,4 @@
-//! Webhooks as clients and operators see them alike.
+//! Webhooks as both clients and operators see them.
 
 use ballast_core::{
     client::Client,
@@ -20,7 +20,7 @@ use uuid::Uuid;
 
 use crate::{answer::Answer, state::App};
 
-/// Deliveries of a page, unless another number is asked for, and at most.
+/// Default and maximum number of deliveries per page.
 const USUAL: u32 = 50;
 const MOST: u32 = 200;
 
@@ -34,12 +34,12 @@ pub struct WebhookView {
     name: String,
     url: String,
     created_at: Moment,
-    /// `active`; `revoked`; `gone`, when it answered 410; `failing`, when nothing was delivered for three days; `ended`
-    /// with whatever ends every session.
+    /// `active`; `revoked`; `gone` if the URL answered 410; `failing` if nothing could be delivered for three days;
+    /// `ended` together with all sessions.
     status: WebhookState,
-    /// When it last took something; null when it never did.
+    /// Time of the last successful delivery; null if there was none.
     delivered_at: Option<Moment>,
-    /// Since when it takes nothing; null when it does.
+    /// Since when deliveries fail; null if they succeed.
     failing_since: Option<Moment>,
 }
 
@@ -57,7 +57,7 @@ impl WebhookView {
     }
 }
 
-/// What a webhook was told.
+/// The deliveries of a webhook.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Deliveries {
     /// Newest first, of the last 30 days.
@@ -66,25 +66,25 @@ pub struct Deliveries {
     next: Option<i64>,
 }
 
-/// What a webhook is told of one event.
+/// The delivery of one event to a webhook.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = WebhookDelivery)]
 #[serde(rename_all = "camelCase")]
 struct DeliveryView {
-    /// From one to the next it goes up by one.
+    /// Number of the delivery; consecutive.
     number: i64,
-    /// The header `webhook-id`, the same each time.
+    /// The header `webhook-id`, the same for every attempt.
     message_id: String,
     /// The type of the event.
     #[serde(rename = "type")]
     kind: String,
     /// When it happened.
     happened_at: Moment,
-    /// `waiting`, `delivered`, or `failed` when it was tried often enough.
+    /// `waiting`, `delivered`, or `failed` after the last attempt.
     status: Progress,
-    /// When it is tried next; null when it is not.
+    /// Time of the next attempt; null if there is none.
     next_attempt_at: Option<Moment>,
-    /// The last attempts, oldest first.
+    /// The latest attempts, oldest first.
     attempts: Vec<AttemptView>,
 }
 
@@ -93,40 +93,40 @@ struct DeliveryView {
 #[serde(rename_all = "camelCase")]
 struct AttemptView {
     at: Moment,
-    /// The status of the answer; null when there was none.
+    /// HTTP status of the response; null without a response.
     status: Option<u16>,
-    /// Milliseconds until the answer began, or there was none.
+    /// Milliseconds until the response began or the attempt failed.
     took_ms: u64,
-    /// Why it did not count; empty when it did. What was answered is not kept.
+    /// Why the attempt failed; empty if it succeeded. Response bodies are not stored.
     reason: String,
 }
 
-/// Which deliveries.
+/// The deliveries to list.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct DeliveriesQuery {
-    /// `next` of the page before; absent for the newest.
+    /// `next` of the previous page; absent for the newest.
     cursor: Option<i64>,
-    /// How many, 1 to 200; 50 unless said otherwise.
+    /// How many deliveries, 1 to 200; 50 by default.
     limit: Option<u32>,
 }
 
-/// What is sent again: one of the two.
+/// The deliveries to send again: give one of the two.
 #[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RedeliveryRequest {
     /// The number of a delivery.
     delivery: Option<i64>,
-    /// Everything that happened since then and is not waiting.
+    /// Everything that happened since this time, except what is still waiting.
     since: Option<Moment>,
 }
 
-/// A test that is on its way.
+/// A test being sent.
 #[derive(Clone, Copy, Debug, Deserialize, Serialize, ToSchema)]
 #[schema(as = SentWebhookTest)]
 pub struct SentTest {
-    /// The number of its delivery, which says what became of it.
+    /// Number of its delivery, which shows the outcome.
     number: i64,
 }
 
@@ -136,7 +136,6 @@ impl From<SentTest> for Answer<SentTest> {
     }
 }
 
-/// One page of what it was told.
 pub async fn page(app: &App, row: &Webhook, query: DeliveriesQuery) -> Result<Answer<Deliveries>, ApiError> {
     let limit = query.limit.unwrap_or(USUAL);
     if !(1..=MOST).contains(&limit) {
@@ -169,7 +168,6 @@ fn view(row: &Webhook, delivery: Delivery) -> DeliveryView {
     }
 }
 
-/// Sends a test.
 pub async fn send_test(app: &App, row: &Webhook, client: Option<&Client>) -> Result<SentTest, ApiError> {
     require_active(app, row, client).await?;
     let sent = app.store.test_webhook(row.id, app.clock.now()).await?;
@@ -178,7 +176,7 @@ pub async fn send_test(app: &App, row: &Webhook, client: Option<&Client>) -> Res
         .ok_or_else(|| Refusal::new(Kind::Conflict, "tested_just_now", message).into())
 }
 
-/// Sends something again; what the caller is told.
+/// Sends deliveries again, and returns the message for the caller.
 pub async fn send_again(
     app: &App,
     row: &Webhook,
@@ -205,7 +203,8 @@ pub async fn send_again(
     }
 }
 
-/// It is told something, and not too often: each message is a connection to an address that somebody named.
+/// Requires the webhook to be active, and limits how often this is used: each message is a connection to an address
+/// that someone else chose.
 async fn require_active(app: &App, row: &Webhook, client: Option<&Client>) -> Result<(), ApiError> {
     if webhook::state(row, client) != WebhookState::Active {
         return Err(Refusal::new(Kind::Conflict, "webhook_ended", "This webhook ended; make another.").into());
@@ -215,7 +214,7 @@ async fn require_active(app: &App, row: &Webhook, client: Option<&Client>) -> Re
     throttle::count(app, app.who.limits.webhooks, &owner).await
 }
 
-/// Reads an address; its name and the host.
+/// Parses a URL, and returns it with its host.
 ///
 /// # Errors
 /// `invalid_url`.
@@ -227,7 +226,7 @@ pub fn address(app: &App, text: &str) -> Result<(String, String), Refusal> {
     Ok((url.into(), host))
 }
 
-/// A client's webhook, or the firm's.
+/// A webhook of a client, or of the firm.
 pub async fn owned(app: &App, id: Id<Webhook>, client: Option<Id<Client>>) -> Result<Webhook, ApiError> {
     let found = read(app, move |conn| reads::webhook(conn, id)).await?;
     found.filter(|row| row.client == client).ok_or_else(ApiError::not_found)

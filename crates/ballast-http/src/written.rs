@@ -1,4 +1,4 @@
-//! Pages with the figures of one moment.
+//! Pages filled with the figures of one moment.
 
 use std::{
     collections::HashMap,
@@ -8,7 +8,7 @@ use std::{
 use ballast_content::assets::{Assets, asset::Asset};
 use serde_json::Value;
 
-/// The figures of one moment, and the pages that were filled with them.
+/// The figures of one moment, and the pages filled with them.
 #[derive(Debug)]
 pub struct Written {
     places: Value,

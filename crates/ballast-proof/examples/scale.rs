@@ -1,4 +1,5 @@
-//! Builds an epoch for this many clients and says what it cost: `cargo run --release -p ballast-proof --example scale 2000000`.
+//! Builds an epoch for a given number of clients and prints the cost: `cargo run --release -p ballast-proof --example
+//! scale 2000000`.
 
 use std::{error::Error, fs, time::Instant};
 

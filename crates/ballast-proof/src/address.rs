@@ -1,5 +1,5 @@
-//! What the firm's offline key says of a deposit address. Clients' browsers check it, so that whoever has the server cannot
-//! show them an address of their own.
+//! A deposit address, signed by the firm's offline key. Clients' browsers check it, so that someone who has taken over
+//! the server cannot show them an address of their own.
 //!
 //! Signed, with Ed25519, are these lines, each ended by a line feed; the address is as EIP-55 writes it:
 //!
@@ -15,11 +15,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::hex_bytes;
 
-/// A deposit address and where it is one.
+/// A deposit address, its chain and its number.
 #[derive(Clone, Copy, Debug)]
 pub struct DepositAddress<'a> {
     pub chain_id: u64,
-    /// Which of the account's addresses it is.
+    /// Number of the address within the account.
     pub index: u32,
     pub address: &'a str,
 }
@@ -36,7 +36,7 @@ impl DepositAddress<'_> {
         hex::encode(key.sign(self.statement().as_bytes()).to_bytes())
     }
 
-    /// Whether the key signed it.
+    /// Whether the key signed the address.
     #[must_use]
     pub fn is_signed(&self, key: &VerifyingKey, signature: &str) -> bool {
         let mut bytes = [0; 64];

@@ -1,4 +1,4 @@
-//! What a firm says of a backup, in a small file beside it, and what somebody shows who has restored one.
+//! The signed manifest that a firm writes next to a backup, and the proof that someone has restored it.
 
 use ed25519_dalek::{Signature, Signer as _, SigningKey, VerifyingKey};
 use serde::{Deserialize, Serialize};
@@ -12,13 +12,12 @@ use crate::{
 const MANIFEST: &str = "ballast-backup-manifest-v1";
 const PROVEN: &str = "ballast-backup-proven-v1";
 
-/// Which books a backup holds, and the file that they are in.
+/// The books that a backup holds, and the file they are in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct BackupManifest {
-    /// Name of the file.
     pub name: String,
-    /// Hash of the first journal entry: it tells this firm from every other.
+    /// Hash of the first journal entry; it identifies the firm.
     pub firm: String,
     pub made_millis: i64,
     pub schema: i64,
@@ -26,16 +25,16 @@ pub struct BackupManifest {
     pub sequence: i64,
     pub hash: String,
     pub rows: u64,
-    /// Of the file, as it lies there.
+    /// Size of the file as stored.
     pub size: u64,
     pub sha256: String,
-    /// Public keys of age of those who can read it; none when it is not encrypted.
+    /// Public keys (age) of those who can read it; empty if it is not encrypted.
     pub recipients: Vec<String>,
-    /// SHA-256 of the digest of all that is in it. Whoever shows the digest itself has read the whole.
+    /// SHA-256 of the digest of the whole content. Anyone who shows the digest itself has read all of it.
     pub content: String,
 }
 
-/// The same with the signature of the firm's reserve key.
+/// The manifest with the signature of the firm's reserve key.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SignedBackup {
@@ -46,7 +45,7 @@ pub struct SignedBackup {
     signature: String,
 }
 
-/// Why a manifest is not believed.
+/// Why a manifest is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum BackupFault {
     #[error("it is no manifest of a backup")]
@@ -55,7 +54,7 @@ pub enum BackupFault {
     Signature,
 }
 
-/// What is written beside a backup that was restored and verified.
+/// Written next to a backup that was restored and verified.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ProvenBackup {
@@ -64,11 +63,11 @@ pub struct ProvenBackup {
     pub proven_millis: i64,
     pub sequence: i64,
     pub hash: String,
-    /// The digest of all that was read.
+    /// Digest of everything that was read.
     pub digest: String,
 }
 
-/// What a manifest says in the place of the digest of a backup's content.
+/// The value that a manifest states for a content digest.
 #[must_use]
 pub fn content_of(digest: &str) -> String {
     hex::encode(Sha256::digest(digest))
@@ -80,17 +79,14 @@ impl BackupManifest {
         Ok(hash(Domain::Backup, &[&text]))
     }
 
-    /// The manifest with the firm's signature.
-    ///
-    /// # Errors
-    /// When it cannot be written as JSON.
+    /// Signs the manifest with the firm's key.
     pub fn sign(self, key: &SigningKey) -> Result<SignedBackup, BackupFault> {
         let signature = hex::encode(key.sign(&self.digest()?).to_bytes());
         let key = hex::encode(key.verifying_key().as_bytes());
         Ok(SignedBackup { format: MANIFEST.to_owned(), manifest: self, key, signature })
     }
 
-    /// What is written beside it once it was restored, by whoever knows the digest of its content.
+    /// The proof to write next to the backup once it is restored, by someone who knows the digest of its content.
     #[must_use]
     pub fn proven(&self, digest: String, proven_millis: i64) -> ProvenBackup {
         let (name, sequence, hash) = (self.name.clone(), self.sequence, self.hash.clone());
@@ -99,7 +95,7 @@ impl BackupManifest {
 }
 
 impl SignedBackup {
-    /// Whether the key that it names stands for it. Whose key that is, the caller has to know.
+    /// Checks the signature by the key that the manifest names. The caller has to know whose key that is.
     ///
     /// # Errors
     /// Why it does not.
@@ -117,7 +113,7 @@ impl SignedBackup {
 }
 
 impl ProvenBackup {
-    /// Whether it is of this backup, and by somebody who has read the whole.
+    /// Whether it is for this backup, and written by someone who has read all of it.
     #[must_use]
     pub fn is_of(&self, backup: &BackupManifest) -> bool {
         self.format == PROVEN

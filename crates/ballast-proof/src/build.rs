@@ -1,4 +1,5 @@
-//! Building an epoch: leaves into their places, then level by level into one file, in the memory of the leaves.
+//! Builds an epoch: puts leaves into their places, then writes level by level into one file, within the memory of the
+//! leaves.
 
 use std::{io, path::Path};
 
@@ -11,31 +12,31 @@ use crate::{
     tree_file::Writer,
 };
 
-/// Takes clients one by one.
+/// Takes the clients one by one.
 #[derive(Debug)]
 pub struct Builder {
     epoch: u64,
     key: EpochKey,
     clients: u32,
     places: Vec<u32>,
-    /// None of them is zero once it is filled: nobody knows what hashes to zero.
+    /// None is zero once it is filled: no known input hashes to zero.
     leaves: Vec<Node>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Built {
     pub root: Node,
-    /// Levels below it.
+    /// Levels below the root.
     pub depth: u8,
 }
 
 /// Why an epoch cannot be built.
 #[derive(Debug, thiserror::Error)]
 pub enum BuildError {
-    /// More clients than a tree holds.
+    /// More clients than a tree can hold.
     #[error("there are too many clients for one tree")]
     TooMany,
-    /// No such ordinal, or it was added before.
+    /// The ordinal is unknown, or was added before.
     #[error("client number {0} is unknown or counted twice")]
     Ordinal(u32),
     /// The sums exceed the cap.

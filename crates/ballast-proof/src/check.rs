@@ -1,4 +1,4 @@
-//! Checking a proof against what one knows oneself. The same steps stand in `docs/proof.md` for other implementations.
+//! Checks a proof against what the client knows. `docs/proof.md` has the same steps for other implementations.
 
 use crate::{
     CHUNKS, MAX_DEPTH,
@@ -15,11 +15,11 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Owed {
     pub who: Identity,
-    /// What, at the ledger sequence of the record.
+    /// The amounts, at the ledger sequence of the record.
     pub sums: Sums,
 }
 
-/// What is wrong with a proof.
+/// The faults of a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
     /// Written for another version.
@@ -30,13 +30,13 @@ pub enum Fault {
     /// Leaves are missing, repeated or too many.
     #[error("the proof does not have exactly one leaf for each part of the balance")]
     Chunks,
-    /// A path is longer or shorter than the tree is deep, or points outside it.
+    /// A path does not have the depth of the tree, or points outside it.
     #[error("a path does not fit the tree")]
     Shape,
-    /// A sum on the way exceeds the cap.
+    /// A sum on the path exceeds the cap.
     #[error("a sum on the way to the root exceeds what is possible")]
     Overflow,
-    /// The way does not end at the root.
+    /// The path does not end at the root.
     #[error("the leaf is not in the tree of the published root")]
     Root,
     /// The leaves do not add up to what the client is owed.
@@ -54,7 +54,8 @@ pub fn check(proof: &ClientProof, owed: &Owed, keys: &Keys) -> Result<(), Fault>
     leads(proof, owed)
 }
 
-/// The same without the signature, for whoever keeps the records: exactly what the client is owed is counted under the root.
+/// Like [`check`], without the signature, for those who keep the records: exactly what the client is owed is counted
+/// under the root.
 ///
 /// # Errors
 /// The first fault.

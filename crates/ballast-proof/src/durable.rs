@@ -1,6 +1,6 @@
-//! Files that are still there after a power cut. Syncing a file keeps what is in it; its name is kept by the folder, which
-//! has to be synced as well. Whatever the program writes once and relies on later goes through here: keys, backups,
-//! trees of proofs, approved content, signed batches.
+//! Makes files survive a power cut. Syncing a file keeps its content; its name is kept by the folder, which has to be
+//! synced as well. Everything the program writes once and relies on later goes through here: keys, backups, trees of
+//! proofs, approved content, signed batches.
 
 use std::{
     fs::{self, File},
@@ -8,11 +8,11 @@ use std::{
     path::Path,
 };
 
-/// Gives a finished file its name: its content becomes durable first, then the name, which replaces a file of that name.
+/// Gives a finished file its name: its content becomes durable first, then the name, replacing any file of that name.
 /// Both names are in one folder, or at least on one disk.
 ///
 /// # Errors
-/// What the system says. The old name, or the new one, is then there whole.
+/// The system's error. The old name, or the new one, is then there whole.
 pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
     File::open(from)?.sync_all()?;
     fs::rename(from, to)?;
@@ -22,7 +22,7 @@ pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
 /// Makes durable that a file was created, linked, renamed or removed under this name.
 ///
 /// # Errors
-/// What the system says; then a power cut may still undo it.
+/// The system's error; a power cut may then still undo it.
 pub fn sync_folder_of(path: &Path) -> io::Result<()> {
     let folder = match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
@@ -31,10 +31,7 @@ pub fn sync_folder_of(path: &Path) -> io::Result<()> {
     File::open(folder)?.sync_all()
 }
 
-/// Makes a folder and those above it, as far as they are missing, so that they are still there after a power cut.
-///
-/// # Errors
-/// What the system says.
+/// Makes a folder and any missing ones above it, so that they survive a power cut.
 pub fn create_folders(folder: &Path) -> io::Result<()> {
     if folder.as_os_str().is_empty() || folder.is_dir() {
         return Ok(());

@@ -1,4 +1,4 @@
-//! What is published of an epoch, signed with the operator's reserve key and chained to the epoch before.
+//! The published record of an epoch, signed with the operator's reserve key and chained to the record before.
 
 use ed25519_dalek::{Signature, Signer, SigningKey, VerifyingKey};
 use serde::{Deserialize, Serialize};
@@ -10,14 +10,14 @@ use crate::{
     node::Node,
 };
 
-/// One epoch: the root, where the ledger stood, and when.
+/// One epoch: the root, the position of the ledger, and the time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[schema(as = ProofRecord)]
 pub struct Record {
     /// Counts from 1.
     pub epoch: u64,
-    /// Digest of the record before; zeros in the first.
+    /// Digest of the previous record; zeros in the first.
     #[serde(with = "hex_bytes")]
     #[schema(value_type = String)]
     pub previous: Hash,
@@ -25,11 +25,11 @@ pub struct Record {
     pub root: Node,
     /// Levels below the root.
     pub depth: u8,
-    /// Leaves that every client has.
+    /// Number of leaves of every client.
     pub chunks: u32,
-    /// Number of the last journal that is counted.
+    /// Number of the last journal entry that is counted.
     pub ledger_sequence: u64,
-    /// Hash of that journal.
+    /// Hash of that journal entry.
     #[serde(with = "hex_bytes")]
     #[schema(value_type = String)]
     pub ledger_head: Hash,
@@ -37,27 +37,27 @@ pub struct Record {
     pub time_millis: u64,
 }
 
-/// A record and who stands for it.
+/// A record and its signature.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = SignedProof)]
 pub struct Signed {
-    /// What is signed.
+    /// The signed record.
     pub record: Record,
     /// Ed25519 over the record's digest: 128 hexadecimal digits.
     pub signature: String,
 }
 
-/// What is wrong with a record or with two of them.
+/// The faults of a record, or of two of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EpochFault {
     /// Not signed by the reserve key.
     #[error("the record is not signed by the reserve key")]
     Signature,
-    /// Signed by a key of the firm, but not by the one of that epoch.
+    /// Signed by a key of the firm, but not the key of that epoch.
     #[error("the record is signed by a reserve key that had been replaced, or that did not hold yet")]
     OtherKey,
-    /// Signed by a key that the trusted one did not sign for.
+    /// Signed by a key that does not follow from the trusted one by signatures.
     #[error(
         "the reserve key was replaced without the signature of the one before, which the firm calls lost: ask the firm \
          another way for its key, and trust the new one only then"
@@ -66,7 +66,7 @@ pub enum EpochFault {
     /// Two different records of one epoch.
     #[error("there are two different records of one epoch: the signer showed different clients different roots")]
     TwoRoots,
-    /// Does not follow the one before.
+    /// Does not follow the previous record.
     #[error("the record does not follow the one before it")]
     Broken,
     /// Older than is acceptable.
@@ -77,7 +77,7 @@ pub enum EpochFault {
 }
 
 impl Record {
-    /// What is signed, and what the next record names.
+    /// The digest that is signed and that the next record names.
     #[must_use]
     pub fn digest(&self) -> Hash {
         let parts: [&[u8]; 9] = [
@@ -102,7 +102,7 @@ impl Record {
 }
 
 impl Signed {
-    /// Whether this very key stands for it; which one has to, is what [`Keys`] know.
+    /// Checks the signature by this very key; [`Keys`] know which key it has to be.
     ///
     /// # Errors
     /// [`EpochFault::Signature`].
@@ -112,7 +112,7 @@ impl Signed {
         key.verify_strict(&self.record.digest(), &Signature::from_bytes(&bytes)).map_err(|_| EpochFault::Signature)
     }
 
-    /// Whether it is recent: dated at most `max_age_millis` before `now_millis`, and not more than a minute after.
+    /// Checks that it is recent: dated at most `max_age_millis` before `now_millis`, and at most a minute after.
     ///
     /// # Errors
     /// [`EpochFault::Stale`] or [`EpochFault::Future`].
@@ -127,8 +127,8 @@ impl Signed {
         Ok(())
     }
 
-    /// Whether this one and another, seen elsewhere, can both be honest: the same when of one epoch, linked when
-    /// neighbours. Records further apart say nothing about each other.
+    /// Checks whether this record and another, seen elsewhere, can both be honest: equal if of one epoch, linked if
+    /// neighbors. Records further apart say nothing about each other.
     ///
     /// # Errors
     /// [`EpochFault::TwoRoots`] or [`EpochFault::Broken`].
@@ -145,7 +145,7 @@ impl Signed {
     }
 }
 
-/// The public half of a reserve key, from its 64 hexadecimal digits; nothing when they are none.
+/// The public half of a reserve key, from its 64 hexadecimal digits; `None` if they are not a key.
 #[must_use]
 pub fn reserve_key(digits: &str) -> Option<VerifyingKey> {
     let mut bytes = [0; 32];

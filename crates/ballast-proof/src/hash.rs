@@ -1,8 +1,9 @@
-//! SHA-256 with a domain in front, so that a hash made for one purpose is none for another. Browsers have SHA-256 natively.
+//! SHA-256 with a domain prefix, so that a hash made for one purpose is not valid for another. Browsers have SHA-256
+//! natively.
 
 use sha2::{Digest, Sha256};
 
-/// What is hashed.
+/// The purpose of a hash.
 #[derive(Clone, Copy, Debug)]
 pub enum Domain {
     Account,
@@ -30,7 +31,7 @@ impl Domain {
 
 pub type Hash = [u8; 32];
 
-/// The hash of the parts, which all have fixed lengths except perhaps the last.
+/// The hash of the parts, which all have fixed lengths, except perhaps the last.
 pub fn hash(domain: Domain, parts: &[&[u8]]) -> Hash {
     let mut hasher = Sha256::new();
     hasher.update(domain.prefix());

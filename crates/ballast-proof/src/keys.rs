@@ -1,8 +1,9 @@
-//! Which key signs which epoch: the reserve key may be replaced, and whoever kept one key can follow to the next.
+//! The key that signs each epoch: the reserve key may be replaced, and someone who kept one key can follow to the
+//! next.
 //!
-//! A *handover* is signed by the key that ends and by its successor. A *break* has the successor's signature alone: the old
-//! key is lost, and nobody can tell by signatures whether the firm or a thief announces it. So nobody is led across a
-//! break; who trusts the new key has to say so. `docs/proof.md` has the format.
+//! A *handover* is signed by the key that ends and by its successor. A *break* has the successor's signature alone:
+//! the old key is lost, and nobody can tell by signatures whether the firm or a thief announces it. So a check never
+//! crosses a break on its own; someone who trusts the new key has to say so. `docs/proof.md` has the format.
 
 use ed25519_dalek::{Signature, Signer, SigningKey, VerifyingKey};
 use serde::{Deserialize, Serialize};
@@ -30,13 +31,13 @@ pub enum Passage {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct KeyChange {
     pub passage: Passage,
-    /// The first epoch that the successor signs, and the first that the key does not.
+    /// The first epoch that the successor signs and the old key does not.
     pub from_epoch: u64,
-    /// The public half of the key that ends.
+    /// The public half of the old key.
     #[serde(with = "hex_bytes")]
     #[schema(value_type = String)]
     pub key: [u8; 32],
-    /// The public half of its successor.
+    /// The public half of the new key.
     #[serde(with = "hex_bytes")]
     #[schema(value_type = String)]
     pub successor: [u8; 32],
@@ -44,19 +45,19 @@ pub struct KeyChange {
     pub time_millis: u64,
 }
 
-/// A replacement and who stands for it. Each signature is Ed25519 over the digest, 128 hexadecimal digits.
+/// A replacement and its signatures. Each is Ed25519 over the digest, 128 hexadecimal digits.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SignedKeyChange {
-    /// What is signed.
+    /// The signed replacement.
     pub change: KeyChange,
-    /// By the key that ends; nothing in a break.
+    /// Signature by the old key; null in a break.
     pub by_key: Option<String>,
-    /// By the successor: someone holds it, and knows whom it follows.
+    /// Signature by the successor: it shows that someone holds it and knows which key it follows.
     pub by_successor: String,
 }
 
-/// What is wrong with the changes of a key.
+/// The faults of a list of key changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KeyFault {
     /// A signature is missing or wrong.
@@ -65,16 +66,16 @@ pub enum KeyFault {
     /// One key with two successors.
     #[error("two different successors of one reserve key were announced")]
     TwoSuccessors,
-    /// They do not lead from key to key and from epoch to later epoch.
+    /// The changes do not lead from key to key and from epoch to later epoch.
     #[error("the announced changes of the reserve key do not follow one another")]
     Disordered,
-    /// The trusted key is none of them.
+    /// The trusted key is not among them.
     #[error("the trusted key is not among the firm's keys, and none of them follows from it")]
     Stranger,
 }
 
 impl KeyChange {
-    /// What is signed.
+    /// The digest that is signed.
     #[must_use]
     pub fn digest(&self) -> Hash {
         let passage = match self.passage {
@@ -86,7 +87,7 @@ impl KeyChange {
         hash(Domain::KeyChange, &parts)
     }
 
-    /// The key that ends hands over to its successor, from an epoch on.
+    /// Hands over from the old key to its successor, from an epoch on.
     #[must_use]
     pub fn hand_over(old: &SigningKey, new: &SigningKey, from_epoch: u64, time_millis: u64) -> SignedKeyChange {
         let key = old.verifying_key().to_bytes();
@@ -95,7 +96,7 @@ impl KeyChange {
         change.signed(by_key, new)
     }
 
-    /// A key takes the place of one that is lost, from an epoch on.
+    /// Replaces a lost key, from an epoch on.
     #[must_use]
     pub fn break_off(lost: &VerifyingKey, new: &SigningKey, from_epoch: u64, time_millis: u64) -> SignedKeyChange {
         Self::of(Passage::Break, lost.to_bytes(), new, from_epoch, time_millis).signed(None, new)
@@ -112,7 +113,7 @@ impl KeyChange {
 }
 
 impl SignedKeyChange {
-    /// Whether everyone stands for it who has to: both keys for a handover, the successor alone for a break.
+    /// Checks the required signatures: both keys for a handover, the successor alone for a break.
     ///
     /// # Errors
     /// [`KeyFault::Forged`].
@@ -139,15 +140,15 @@ fn known(key: &[u8; 32]) -> Result<VerifyingKey, KeyFault> {
     VerifyingKey::from_bytes(key).map_err(|_| KeyFault::Forged)
 }
 
-/// The keys of a firm, as someone sees them who trusts one of them.
+/// The keys of a firm, from the point of view of someone who trusts one of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Keys {
     spans: Vec<Span>,
-    /// Place of the trusted one.
+    /// Index of the trusted key.
     trusted: usize,
 }
 
-/// From which epoch on a key signs, and how it came; nothing for the first.
+/// The first epoch of a key, and how it replaced the one before; `None` for the first key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Span {
     key: VerifyingKey,
@@ -163,11 +164,11 @@ impl From<VerifyingKey> for Keys {
 }
 
 impl Keys {
-    /// Follows the changes, oldest first, from the key that someone trusts: forward over handovers, and back, because each
-    /// key names the one it follows.
+    /// Follows the changes, oldest first, from the trusted key: forward over handovers, and back, because each key
+    /// names the one it follows.
     ///
     /// # Errors
-    /// The first fault; [`KeyFault::Stranger`] when the trusted key is none of them.
+    /// The first fault; [`KeyFault::Stranger`] if the trusted key is not among them.
     pub fn follow(trusted: &VerifyingKey, changes: &[SignedKeyChange]) -> Result<Self, KeyFault> {
         if changes.is_empty() {
             return Ok(Self::from(*trusted));
@@ -177,10 +178,7 @@ impl Keys {
         Ok(keys)
     }
 
-    /// The same for whoever trusts the newest of them, and has nothing else.
-    ///
-    /// # Errors
-    /// As [`Keys::follow`]; [`KeyFault::Stranger`] when there is no change.
+    /// Like [`Keys::follow`], for someone who trusts the newest key and has nothing else.
     pub fn of(changes: &[SignedKeyChange]) -> Result<Self, KeyFault> {
         let first = changes.first().ok_or(KeyFault::Stranger)?;
         let mut spans = vec![Span { key: known(&first.change.key)?, from: 0, passage: None }];
@@ -190,7 +188,8 @@ impl Keys {
             if earlier.iter().any(|earlier| earlier.change.key == change.key) {
                 return Err(KeyFault::TwoSuccessors);
             }
-            // A key that ended never comes back. One that was lost before it signed anything is followed at its own epoch.
+            // A replaced key never comes back. One that was lost before it signed anything is followed at its own
+            // epoch.
             let is_used = spans.iter().any(|span| span.key.as_bytes() == &change.successor);
             let follows =
                 spans.last().is_some_and(|last| last.key.as_bytes() == &change.key && last.from <= change.from_epoch);
@@ -210,7 +209,8 @@ impl Keys {
         self.place(epoch).and_then(|place| self.spans.get(place)).map(|span| &span.key)
     }
 
-    /// Whether the key of its epoch stands for a record, and follows from the trusted one without a break.
+    /// Checks that a record is signed by the key of its epoch, and that this key follows from the trusted one without
+    /// a break.
     ///
     /// # Errors
     /// [`EpochFault::Signature`], [`EpochFault::OtherKey`] or [`EpochFault::Break`].
@@ -231,7 +231,8 @@ impl Keys {
     }
 }
 
-/// Whether changes seen here and those seen elsewhere can both be honest: no key has another successor there.
+/// Checks whether changes seen here and those seen elsewhere can both be honest: no key has a different successor
+/// there.
 ///
 /// # Errors
 /// [`KeyFault::TwoSuccessors`].
@@ -241,7 +242,8 @@ pub fn changes_agree(here: &[SignedKeyChange], there: &[SignedKeyChange]) -> Res
     if differ { Err(KeyFault::TwoSuccessors) } else { Ok(()) }
 }
 
-/// Whether the records, oldest first, form one unbroken chain from the first epoch on, each signed by the key of its epoch.
+/// Checks that the records, oldest first, form one unbroken chain from the first epoch on, each signed by the key of
+/// its epoch.
 ///
 /// # Errors
 /// The first fault, with the epoch where it is.

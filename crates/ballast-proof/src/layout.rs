@@ -1,11 +1,12 @@
-//! Where leaves stand: a keyed order, new in every epoch, padding scattered among them.
+//! The order of leaves: keyed, new in every epoch, with padding scattered among them.
 
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
 use crate::{CHUNKS, MAX_DEPTH, leaf::Salt, sums::Sums};
 
-/// The secret of one epoch: salts, splits and the order come from it. It is the operator's; nobody needs it for checking.
+/// The secret of one epoch; salts, splits and the order are derived from it. It is the operator's; checking does not
+/// need it.
 #[derive(Clone)]
 pub struct EpochKey(Hmac<Sha256>);
 
@@ -32,7 +33,7 @@ impl EpochKey {
         self.draw(b's', slot)
     }
 
-    /// A client's balances, cut into [`CHUNKS`] parts.
+    /// A client's balances, split into [`CHUNKS`] parts.
     pub(crate) fn split(&self, slot: u32, whole: Sums) -> [Sums; CHUNKS as usize] {
         let drawn = self.draw(b'c', slot);
         let word = |at: usize| {
@@ -47,7 +48,7 @@ impl EpochKey {
     pub(crate) fn places(&self, leaves: u32) -> Vec<u32> {
         let rank = |slot| *self.draw(b'o', slot).first_chunk().unwrap_or(&[0; 8]);
         let mut order: Vec<([u8; 8], u32)> = (0..leaves).map(|slot| (rank(slot), slot)).collect();
-        // Numbers are compared at once, bytes one by one.
+        // Numbers compare at once, bytes one by one.
         order.sort_unstable_by_key(|(rank, slot)| (u64::from_be_bytes(*rank), *slot));
         let mut places = vec![0; order.len()];
         for (place, (_, slot)) in (0..leaves).zip(order) {
@@ -59,7 +60,7 @@ impl EpochKey {
     }
 }
 
-/// HMAC fills short keys up with zeros; doing it here makes a key of any other length impossible.
+/// HMAC pads short keys with zeros; doing it here rules out a key of any other length.
 fn keyed(secret: &[u8; 32]) -> Hmac<Sha256> {
     let mut block = [0; 64];
     for (to, from) in block.iter_mut().zip(secret) {

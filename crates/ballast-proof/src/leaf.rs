@@ -1,4 +1,4 @@
-//! A leaf: part of what one account is owed in one epoch, bound to whose it is.
+//! A leaf: part of what one account is owed in one epoch, bound to its owner.
 
 use crate::{
     hash::{Domain, Hash, hash},
@@ -6,21 +6,21 @@ use crate::{
     sums::Sums,
 };
 
-/// Keeps a leaf from being guessed by who knows a client and a balance.
+/// Keeps a leaf from being guessed by someone who knows a client and a balance.
 pub type Salt = [u8; 32];
 
-/// Whose leaf it is. The e-mail address is in it because a client knows their own: two clients can never be shown the
-/// same leaf as theirs, whatever ids they are told.
+/// The owner of a leaf. The email address is included because clients know their own: two clients can never be shown
+/// the same leaf as theirs, whatever ids they are told.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Identity {
     /// The account's id, the 16 bytes of its UUID.
     pub account: [u8; 16],
-    /// As the client signs in with.
+    /// The address the client logs in with.
     pub email: String,
 }
 
 impl Identity {
-    /// What a leaf says of whose it is.
+    /// The commitment to the owner that goes into a leaf.
     pub(crate) fn commitment(&self) -> Hash {
         hash(Domain::Account, &[&self.account, self.email.as_bytes()])
     }
@@ -32,7 +32,7 @@ pub fn leaf(epoch: u64, who: &Hash, chunk: u32, salt: &Salt, sums: Sums) -> Node
     Node { hash: hash(Domain::Leaf, &parts), sums }
 }
 
-/// A leaf of nobody: it hides how many clients there are.
+/// A padding leaf without an owner: it hides how many clients there are.
 pub fn padding(epoch: u64, salt: &Salt) -> Node {
     Node { hash: hash(Domain::Padding, &[&epoch.to_be_bytes(), salt]), sums: Sums::ZERO }
 }

@@ -1,4 +1,4 @@
-//! Checking the whole published list: everyone can add up every leaf and arrive at the root.
+//! Checks the whole published list: everyone can add up every leaf and arrive at the root.
 
 use std::io::{self, Read};
 
@@ -8,13 +8,13 @@ use crate::{
     tree_file::{HEADER_LEN, parse_header},
 };
 
-/// What is wrong with a published list.
+/// The faults of a published list.
 #[derive(Debug, thiserror::Error)]
 pub enum LeavesFault {
     /// It cannot be read to its end.
     #[error("the list ends early or cannot be read")]
     Io(#[from] io::Error),
-    /// Not a list of leaves, or of another epoch.
+    /// Not a list of leaves, or one of another epoch.
     #[error("the list is not the one of the record")]
     Header,
     /// A sum is negative or too large.
@@ -25,7 +25,7 @@ pub enum LeavesFault {
     Root,
 }
 
-/// Adds up every published leaf; memory stays small, however long the list.
+/// Adds up every published leaf, in constant memory.
 ///
 /// # Errors
 /// The first fault.
@@ -35,7 +35,7 @@ pub fn check_leaves(mut list: impl Read, record: &Record) -> Result<(), LeavesFa
     if parse_header(&header) != Some((record.epoch, record.depth)) {
         return Err(LeavesFault::Header);
     }
-    // Finished left siblings by level, as in adding one in binary.
+    // Completed left siblings by level, as in counting in binary.
     let mut waiting: Vec<Option<Node>> = vec![None; usize::from(record.depth)];
     let mut root = None;
     for index in 0..1_u64 << record.depth {

@@ -2,8 +2,9 @@
 //!
 //! An *epoch* is one such tree. Its [`Record`] (root, sums, ledger position, time) is signed and chained to the one
 //! before; its leaves are published; every client gets a [`ClientProof`] and checks with [`check`] that exactly their
-//! balances are counted. Nothing here knows the ledger, a database or a network: who does not trust the service can run
-//! this crate alone. `docs/proof.md` has the format byte by byte, and `vectors/` what other implementations must agree on.
+//! balances are counted. Nothing here knows the ledger, a database or a network: someone who does not trust the
+//! service can run this crate alone. `docs/proof.md` has the format byte by byte, and `vectors/` the cases that other
+//! implementations must agree on.
 //!
 //! Who catches which cheat is listed in `tests/it/suite/cheats.rs`.
 
@@ -43,7 +44,7 @@ pub use self::{
     tree_file::{MAGIC, TreeFile, TreeFileError},
 };
 
-/// Every client's balances are split over this many leaves, so that a published leaf is nobody's whole balance.
+/// Every client's balances are split over this many leaves, so that no published leaf is anyone's whole balance.
 pub const CHUNKS: u32 = 2;
-/// More leaves than a tree of this depth has are refused, and so are longer paths.
+/// Maximum depth of a tree; more leaves and longer paths are refused.
 pub const MAX_DEPTH: u8 = 40;

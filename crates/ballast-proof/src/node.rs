@@ -1,4 +1,4 @@
-//! A place in the tree: a hash and what everything below it adds up to.
+//! A node of the tree: a hash and the sums of everything below it.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -17,17 +17,17 @@ pub struct Node {
     #[serde(with = "hex_bytes")]
     #[schema(value_type = String)]
     pub hash: Hash,
-    /// What is owed below: micro USDT and satoshi, as digits.
+    /// The amounts owed below it: micro-USDT and satoshi, as digits.
     #[schema(value_type = [String; 2], example = json!(["1234000000", "0"]))]
     pub sums: Sums,
 }
 
 impl Node {
-    /// Bytes of the encoding: hash, then sums.
+    /// Length of the encoding: hash, then sums.
     pub const LEN: usize = 32 + Sums::LEN;
 
-    /// The node above two others. `level` is theirs: 0 for leaves. The sums of each side are hashed on their own; a hash
-    /// over the total alone would let value move between siblings.
+    /// The parent of two nodes. `level` is that of the two: 0 for leaves. The sums of each side are hashed separately;
+    /// a hash over the total alone would let value move between siblings.
     ///
     /// # Errors
     /// When the sum exceeds the cap.
@@ -38,7 +38,7 @@ impl Node {
         Ok(Self { hash: hash(Domain::Node, &parts), sums })
     }
 
-    /// As it stands in files.
+    /// The encoding in files.
     #[must_use]
     pub fn to_bytes(&self) -> [u8; Self::LEN] {
         let mut bytes = [0; Self::LEN];
@@ -48,7 +48,7 @@ impl Node {
         bytes
     }
 
-    /// Reads what [`Self::to_bytes`] wrote.
+    /// Reads the encoding of [`Self::to_bytes`].
     ///
     /// # Errors
     /// When a sum exceeds the cap.

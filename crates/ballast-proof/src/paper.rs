@@ -1,8 +1,9 @@
-//! Signed copies: a text that the firm gave to somebody, signed by the key of its public log, with what shows that the log
-//! has it. Whoever holds the file and knows the key needs nothing else, and nobody's help.
+//! Signed copies: a text that the firm gave to someone, signed by the key of its public log, with the proof that the
+//! log has it. Someone who holds the file and knows the key needs nothing else to check it.
 //!
-//! A file is a signed note (C2SP signed-note), an empty line, and a proof (C2SP tlog-proof). The proof's `extra` line holds
-//! the entry of the journal as it is hashed: it names the SHA-256 of the note's text. `docs/papers.md` has an example.
+//! A file is a signed note (C2SP signed-note), an empty line, and a proof (C2SP tlog-proof). The proof's `extra` line
+//! holds the entry of the journal as it is hashed: it names the SHA-256 of the note's text. `docs/papers.md` has an
+//! example.
 
 use std::{fmt, str::FromStr};
 
@@ -10,13 +11,13 @@ use ballast_tlog::{Checkpoint, Hash, Note, NoteFault, Policy, TlogProof, TlogPro
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-/// What every text begins with. No origin of a log has a space in it, so that none of them is a checkpoint.
+/// First line of every text. It cannot be the origin of a log, which has no space, so no text is a checkpoint.
 const FIRST_LINE: &str = "Signed copy 1";
 const PROOF: &str = "\nc2sp.org/tlog-proof@v1\n";
 const DOMAIN: &[u8] = b"ballast journal 2";
 const CAUSE: &[u8] = b"paper_issued";
 
-/// What the firm says, to whom, and when.
+/// The statement, its recipient and its time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Paper {
     /// Name of the firm.
@@ -25,11 +26,10 @@ pub struct Paper {
     pub log: String,
     pub to: String,
     pub about: String,
-    /// When it was said.
     pub said: String,
-    /// Files that it stands for, by name and SHA-256.
+    /// Files that it covers, by name and SHA-256.
     pub files: Vec<(String, Hash)>,
-    /// So that nobody guesses the text by its fingerprint; nothing where everybody may read it.
+    /// Keeps the text from being guessed by its fingerprint; `None` if everyone may read it.
     pub salt: Option<[u8; 16]>,
     pub words: String,
 }
@@ -53,21 +53,21 @@ impl fmt::Display for Paper {
     }
 }
 
-/// A note has no control characters but the ends of its lines.
+/// A note has no control characters except line ends.
 fn line(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 
-/// A file that somebody keeps.
+/// A file that someone keeps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SignedCopy {
-    /// What the firm signed.
+    /// The text that the firm signed.
     pub note: Note,
-    /// What shows that its log has it; the fault where there is no such proof.
+    /// The proof that its log has it, or the fault if there is none.
     pub proof: Result<TlogProof, TlogProofFault>,
 }
 
-/// Why a file shows less than it should.
+/// Why a file proves less than it should.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PaperFault {
     #[error("it is not a signed copy: take the file as it was downloaded")]
@@ -83,14 +83,14 @@ pub enum PaperFault {
 }
 
 impl PaperFault {
-    /// Whether the firm signed it all the same.
+    /// Whether the firm signed it nonetheless.
     #[must_use]
     pub const fn is_signed(&self) -> bool {
         matches!(self, Self::Unproven(_) | Self::OtherEntry)
     }
 }
 
-/// What a good file shows.
+/// The result of a good file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proven {
     /// Number of the entry in the firm's books.
@@ -99,16 +99,13 @@ pub struct Proven {
     pub at_millis: i64,
     /// The head of the log that has it.
     pub checkpoint: Checkpoint,
-    /// Who saw that head, and when, in seconds since 1970.
+    /// The witnesses that saw that head, and when, in seconds since 1970.
     pub cosigned: Vec<(String, u64)>,
     leaf: Hash,
 }
 
 impl SignedCopy {
-    /// Whether the firm signed it and entered it in its books, as far as the file shows.
-    ///
-    /// # Errors
-    /// When it did not.
+    /// Checks that the firm signed it and entered it in its books, as far as the file shows.
     pub fn verify(&self, policy: &Policy) -> Result<Proven, PaperFault> {
         self.note.verify(&policy.log).map_err(|_: NoteFault| PaperFault::NotTheirs)?;
         match self.fact("Log: ").next() {
@@ -128,7 +125,7 @@ impl SignedCopy {
         Ok(Proven { sequence, at_millis, checkpoint, cosigned, leaf })
     }
 
-    /// Whether the text stands for a file with these bytes.
+    /// Whether the text covers a file with these bytes.
     #[must_use]
     pub fn stands_for(&self, file: &[u8]) -> bool {
         let digest = hex::encode(Sha256::digest(file));
@@ -143,10 +140,7 @@ impl SignedCopy {
 }
 
 impl Proven {
-    /// Whether the log still has the entry, by the proof that it gives for that place now.
-    ///
-    /// # Errors
-    /// When it does not show it.
+    /// Checks that the log still has the entry, with the proof that it gives for that place now.
     pub fn still(&self, now: &TlogProof, policy: &Policy) -> Result<Checkpoint, TlogProofFault> {
         TlogProof { index: self.sequence.saturating_sub(1), ..now.clone() }.verify(&self.leaf, policy)
     }
@@ -163,7 +157,7 @@ impl FromStr for SignedCopy {
     type Err = PaperFault;
 
     fn from_str(text: &str) -> Result<Self, PaperFault> {
-        // A mail program may have changed the ends of the lines; what is signed has no such ends.
+        // A mail program may have changed the line ends; the signed text has none of these.
         let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
         let at = text.rfind(PROOF).and_then(|at| text.split_at_checked(at));
         let (note, proof) = match at {
@@ -176,7 +170,7 @@ impl FromStr for SignedCopy {
     }
 }
 
-/// What an entry of the journal says of a text; `docs/audit.md` has the encoding.
+/// The journal entry about a text; `docs/audit.md` has the encoding.
 struct Entry {
     sequence: u64,
     at_millis: i64,
@@ -203,7 +197,7 @@ impl Entry {
     }
 }
 
-/// Bytes that were not read yet.
+/// Bytes not yet read.
 struct Rest<'a>(&'a [u8]);
 
 impl<'a> Rest<'a> {

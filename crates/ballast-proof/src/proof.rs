@@ -1,4 +1,4 @@
-//! What a client gets: their leaves, the way from each of them to the root, and the signed record.
+//! The proof that a client gets: their leaves, the path from each to the root, and the signed record.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -16,17 +16,17 @@ pub struct ClientProof {
     pub signed: Signed,
     /// The client's account id, as a UUID.
     pub account: String,
-    /// The client's e-mail address.
+    /// The client's email address.
     pub email: String,
-    /// One per chunk.
+    /// One leaf for each part of the client's balances.
     pub leaves: Vec<LeafProof>,
 }
 
-/// One leaf and its way to the root.
+/// One leaf and its path to the root.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LeafProof {
-    /// Which part of the client's balances.
+    /// The part of the client's balances that the leaf holds, from 0.
     pub chunk: u32,
     /// Place among the leaves, from 0.
     pub index: u64,
@@ -34,7 +34,7 @@ pub struct LeafProof {
     #[serde(with = "hex_bytes")]
     #[schema(value_type = String)]
     pub salt: Salt,
-    /// What this leaf owes: micro USDT and satoshi, as digits.
+    /// The amounts owed by this leaf: micro-USDT and satoshi, as digits.
     #[schema(value_type = [String; 2], example = json!(["1234000000", "0"]))]
     pub sums: Sums,
     /// The siblings, from the leaf's own up to the one below the root.

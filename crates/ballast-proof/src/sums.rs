@@ -1,4 +1,4 @@
-//! What a leaf owes and a node adds up: one amount per asset, never negative, never wrapped.
+//! The sums of leaves and nodes: one amount per asset, never negative, never wrapped.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
@@ -21,7 +21,7 @@ const CAP: u64 = i64::MAX as u64;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Sums([u64; 2]);
 
-/// Why an amount is none.
+/// Why an amount is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SumsError {
     /// Negative, or beyond the cap.
@@ -33,7 +33,7 @@ pub enum SumsError {
 }
 
 impl Sums {
-    /// Bytes of the encoding.
+    /// Length of the encoding.
     pub const LEN: usize = 16;
     pub const ZERO: Self = Self([0; 2]);
 
@@ -56,15 +56,12 @@ impl Sums {
     }
 
     /// The sum of both.
-    ///
-    /// # Errors
-    /// When it exceeds the cap.
     pub fn plus(self, other: Self) -> Result<Self, SumsError> {
         let add = |left: u64, right: u64| left.checked_add(right).filter(|sum| *sum <= CAP).ok_or(SumsError::Range);
         Ok(Self([add(self.0[0], other.0[0])?, add(self.0[1], other.0[1])?]))
     }
 
-    /// Two parts that add up to this: of each asset, `share` of `2^64` go to the first.
+    /// Splits into two parts that add up to this: of each asset, `share` of `2^64` goes to the first.
     #[must_use]
     pub fn split(self, shares: [u64; 2]) -> [Self; 2] {
         let part = |amount: u64, share: u64| {
@@ -86,10 +83,7 @@ impl Sums {
         bytes
     }
 
-    /// Reads what [`Self::to_bytes`] wrote.
-    ///
-    /// # Errors
-    /// When an amount exceeds the cap.
+    /// Reads the encoding of [`Self::to_bytes`].
     pub fn from_bytes(bytes: [u8; Self::LEN]) -> Result<Self, SumsError> {
         let [u0, u1, u2, u3, u4, u5, u6, u7, b0, b1, b2, b3, b4, b5, b6, b7] = bytes;
         let amounts = [

@@ -1,5 +1,5 @@
-//! A built tree on disk: a header, the levels from the leaves up, and where each slot stands. The header and the leaves
-//! in front are what is published; the rest answers a client's question with one short read per level.
+//! A built tree on disk: a header, the levels from the leaves up, and the place of each slot. The header and the
+//! leaves, which come first, are published; the rest answers a client's question with one short read per level.
 
 use std::{
     fs::{File, OpenOptions},
@@ -39,7 +39,7 @@ pub fn parse_header(bytes: &[u8; HEADER_LEN as usize]) -> Option<(u64, u8)> {
     (*bytes == header(epoch, depth) && (1..=MAX_DEPTH).contains(&depth)).then_some((epoch, depth))
 }
 
-/// Writes a tree beside its final name and renames it when it is whole.
+/// Writes a tree next to its final name and renames it when it is complete.
 pub struct Writer {
     out: BufWriter<File>,
     unfinished: PathBuf,
@@ -65,7 +65,7 @@ impl Writer {
         places.iter().try_for_each(|place| self.out.write_all(&place.to_be_bytes()))
     }
 
-    /// Durable first, visible then.
+    /// Makes it durable first, then visible.
     pub fn publish(self) -> io::Result<()> {
         self.out.into_inner().map_err(io::IntoInnerError::into_error)?;
         durable::rename(&self.unfinished, &self.path)
@@ -89,16 +89,12 @@ pub enum TreeFileError {
     /// Not a tree, or damaged.
     #[error("the file is not a whole tree")]
     Damaged,
-    /// The client came later, or the record is of another tree.
+    /// The client was added later, or the record is of another tree.
     #[error("the tree does not hold this client or is not the one of the record")]
     Unknown,
 }
 
 impl TreeFile {
-    /// Opens a tree.
-    ///
-    /// # Errors
-    /// When it cannot be read or is none.
     pub fn open(path: &Path) -> Result<Self, TreeFileError> {
         let mut file = File::open(path)?;
         let mut bytes = [0; HEADER_LEN as usize];
@@ -110,7 +106,7 @@ impl TreeFile {
         if Some(tree.file.metadata()?.len()) == whole { Ok(tree) } else { Err(TreeFileError::Damaged) }
     }
 
-    /// Bytes from the start of the file that are published: the header and every leaf.
+    /// Length of the published part at the start of the file: the header and every leaf.
     #[must_use]
     pub const fn published_len(&self) -> u64 {
         HEADER_LEN.saturating_add(NODE_LEN.saturating_mul(1 << self.depth))
@@ -147,7 +143,7 @@ impl TreeFile {
         (0..self.depth).map(|level| self.node(level, (index >> level) ^ 1)).collect()
     }
 
-    /// The levels together have one node less than twice the leaves.
+    /// All levels together have one node less than twice the number of leaves.
     const fn places_at(&self) -> u64 {
         HEADER_LEN.saturating_add(NODE_LEN.saturating_mul((2_u64 << self.depth).saturating_sub(1)))
     }

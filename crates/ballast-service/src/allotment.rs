@@ -1,5 +1,5 @@
-//! After a restore: new clients get addresses that nobody was given before, and what is paid to an address that a missing
-//! client may have is seen all the same.
+//! After a restore: new clients get addresses that nobody had before, and payments to an address that a missing client
+//! may have are still seen.
 
 use ballast_core::{
     allotment::{self, Gap},
@@ -14,11 +14,11 @@ use crate::{
     state::App,
 };
 
-/// Lets what a restore held leave, and addresses be given again; nothing when nothing was held.
+/// Releases what a restore held back, so that addresses can be given out again; `None` if nothing was held.
 ///
 /// # Errors
-/// When the clock is in doubt, which would leave out too little or close sign-ups for as long as it is ahead; when the
-/// database does not answer or cannot write, or there are no addresses left.
+/// When the clock is in doubt (too little would be left out, or sign-ups would stay closed for as long as it is ahead),
+/// when the database does not answer or cannot write, or when no addresses are left.
 pub async fn release(app: &App) -> Result<Option<Gap>, JobError> {
     sure_of_the_time(app)?;
     let shared = app.clone();
@@ -37,8 +37,8 @@ pub async fn release(app: &App) -> Result<Option<Gap>, JobError> {
     }
 }
 
-/// Addresses that may have been given to people whom the books do not know. They are derived once for each process: only a
-/// release makes more, and whoever asks waits for it.
+/// Addresses that may have been given to people whom the books do not know. Derived once per process: only a release
+/// adds any, and the caller waits for it.
 ///
 /// # Errors
 /// When the database cannot be read, or there is no account to derive them from.
@@ -50,7 +50,7 @@ pub async fn lost(app: &App) -> Result<&Lost, JobError> {
         }
         let unset = || retry("bsc.account_xpub is not set");
         let own = app.chains.accounts.as_ref().ok_or_else(unset)?;
-        // A treasury on the firm's own account is no client's: what arrives there would be counted twice.
+        // A treasury on the firm's own account belongs to no client: deposits there would be counted twice.
         let shared = app.clone();
         let kept_back = app.store.read(move |conn| {
             Ok(match &shared.chains.accounts {

@@ -14,14 +14,14 @@ use crate::{
     error::ApiError,
 };
 
-/// A sale whose price is further than this from that of the conversions, in hundredths, is one to look at twice.
+/// A sale whose price differs by more than this many percent from that of the conversions deserves a second look.
 const FAR: i64 = 5;
 
 const THEIRS: &str = "Look the other address up: it is published as one of the venue's. Is it?";
 const UNSEEN: &str = "No transaction is named, so nobody can see that this came back: it will not count as returned.";
 
 impl FourEyes for Order {
-    /// The move in words, with what it makes of every balance it touches.
+    /// The move in words, with its effect on every balance it touches.
     fn diff(&self, conn: &mut dyn Conn) -> Result<Diff, StoreError> {
         let before = balances(conn, self.what)?;
         let (mut after, mut rows, mut warnings) = (before.clone(), Vec::new(), Vec::new());
@@ -55,7 +55,7 @@ impl FourEyes for Order {
         })
     }
 
-    /// It relies on nothing but what is there at that moment, which the rule checks.
+    /// It relies only on the balances of that moment, which the rule checks.
     fn carry_out(self, approving: Approving<'_, '_>) -> Result<Carried, ApiError> {
         let balances = balances(approving.conn, self.what)?;
         let is_counted = is_counted(approving.conn, &self)?;
@@ -63,12 +63,12 @@ impl FourEyes for Order {
     }
 }
 
-/// Whether the transaction of a move stands for another one.
+/// Whether the transaction of a move is already recorded for another one.
 pub fn is_counted(conn: &mut dyn Conn, order: &Order) -> Result<bool, StoreError> {
     order.seen.as_ref().map_or(Ok(false), |seen| reads::is_move_of(conn, &seen.tx_hash))
 }
 
-/// The balances that a move relies on, as they are now.
+/// The current balances that a move relies on.
 pub fn balances(conn: &mut dyn Conn, what: Move) -> Result<Balances, StoreError> {
     what.relies_on().into_iter().map(|(account, asset)| Ok((account, asset, balance(conn, account, asset)?))).collect()
 }
@@ -80,13 +80,13 @@ fn balance(conn: &mut dyn Conn, account: Account, asset: Asset) -> Result<i64, S
     reads::control_total(conn, account, asset)
 }
 
-/// The balance of what a client owes: at most zero.
+/// The balance owed to a client: at most zero.
 fn owed(conn: &mut dyn Conn, client: Id<Client>) -> Result<Usdt, StoreError> {
     let owed = reads::cash(conn, client)?.owed;
     owed.checked_neg().ok_or_else(|| StoreError::Corrupt("a shortfall that does not fit".to_owned()))
 }
 
-/// What a bitcoin cost, beside what clients were promised; a slip of the comma is seen here.
+/// The price of a bitcoin, compared with what clients were promised; a misplaced decimal point is noticed here.
 fn price_rows(before: &Balances, usdt: Usdt, bitcoin: Option<Sats>, rows: &mut Vec<Row>, warnings: &mut Vec<String>) {
     let Some(bitcoin) = bitcoin else {
         let warning = "This proposal does not say what bitcoin the sale brought; reject it and propose it again.";
@@ -111,7 +111,7 @@ fn price_rows(before: &Balances, usdt: Usdt, bitcoin: Option<Sats>, rows: &mut V
     }
 }
 
-/// What is held is a negative balance in the books and a positive amount to people.
+/// Holdings are negative balances in the books and positive amounts for people.
 fn shown(account: Account, asset: Asset, minor: i64) -> String {
     let held = matches!(account, Account::Custody | Account::Trading | Account::PayoutWallet | Account::Shortfall(_));
     let minor = if held { minor.saturating_neg() } else { minor };
@@ -121,7 +121,7 @@ fn shown(account: Account, asset: Asset, minor: i64) -> String {
     }
 }
 
-/// What moves: `100 USDT`, `0.001 BTC`, or both.
+/// The amounts of a move: `100 USDT`, `0.001 BTC`, or both.
 fn amounts_in_words(what: Move) -> String {
     match What::of(what) {
         (_, Some(usdt), Some(bitcoin)) => format!("{} for {bitcoin} BTC", usdt.in_words()),
@@ -130,7 +130,6 @@ fn amounts_in_words(what: Move) -> String {
     }
 }
 
-/// A move in a few words.
 const fn in_words(what: Move) -> &'static str {
     match what {
         Move::PutIn(_) => "Put in own money:",

@@ -1,5 +1,5 @@
-//! The keys as those see them who answer for them: where each is and what opens it, how old it is, whose it is, and when
-//! its renewal was tried.
+//! The keys from their owners' view: where each is and what opens it, its age, its owner, and when its renewal was last
+//! tried.
 
 use std::{
     collections::BTreeMap,
@@ -25,40 +25,37 @@ use crate::{
     identity::{Books, Refused, is_announced},
 };
 
-/// When renewals were tried, beside the keys.
+/// File next to the keys that records when renewals were tried.
 const FILE: &str = "keys.tried";
 const WHY: &str = "a renewal is tried and nothing is replaced";
 const NAME: &str = "keys";
 const DAY_MILLIS: i64 = 24 * 3_600_000;
 
-/// A key, and what is known of it.
+/// A key and its state.
 #[derive(Debug)]
 pub struct Kept {
     pub part: Part,
-    /// What is there, or why it cannot be used.
+    /// The key, or why it cannot be used.
     looked: Result<Looked, String>,
     age: Age,
     owner: Option<String>,
     tried: Option<Moment>,
 }
 
-/// Since when a key is the one that is used.
+/// Since when a key is in use.
 #[derive(Debug)]
 enum Age {
     Since(Moment),
-    /// Announced after the one that is bound; the announcement has the date.
+    /// Announced after the bound one; the announcement has the date.
     Announced,
-    /// Another one than the database is bound to.
+    /// Not the key that the database is bound to.
     Other,
     Unbound,
-    /// It stays closed.
+    /// Unknown because it stays closed.
     Unknown,
 }
 
-/// All of them. Each is opened, as a start would do it.
-///
-/// # Errors
-/// When the database cannot be read.
+/// All keys. Each is opened as it is at a start.
 pub async fn kept(config: &Config, store: Option<&Store>) -> Result<Vec<Kept>, Refused> {
     let books = match store {
         Some(store) => Some(store.read(|conn| Books::read(conn)).await?),
@@ -85,14 +82,14 @@ fn age(books: Option<&Books>, part: Part, found: Option<&Found>) -> Age {
     }
 }
 
-/// Everything, some lines for each, for `ballast keys`.
+/// The list for `ballast keys`, several lines for each key.
 #[must_use]
 pub fn listed(config: &Config, kept: &[Kept], now: Moment) -> String {
     kept.iter().map(|one| one.row(config, now)).collect()
 }
 
 impl Kept {
-    /// Whether it is there and cannot be used.
+    /// Whether it exists and cannot be used.
     #[must_use]
     pub const fn is_wrong(&self) -> bool {
         self.looked.is_err() || matches!(self.age, Age::Other)
@@ -135,11 +132,8 @@ fn days(millis: i64) -> String {
     }
 }
 
-/// Goes the way of a renewal with each key that is there: another one is drawn, sealed, written, read back, and the books are
-/// asked whether they would take it. Nothing is replaced; the day is noted beside the keys.
-///
-/// # Errors
-/// Where a renewal would get stuck.
+/// Rehearses a renewal with each existing key: a new one is drawn, sealed, written and read back, and the books are
+/// asked whether they would take it. Nothing is replaced; the day is noted next to the keys.
 pub async fn try_renewals(config: &Config, store: &Store, now: Moment) -> Result<Vec<Part>, Refused> {
     let books = store.read(|conn| Books::read(conn)).await?;
     let mut tried = read(config);
@@ -159,7 +153,7 @@ pub async fn try_renewals(config: &Config, store: &Store, now: Moment) -> Result
     Ok(parts)
 }
 
-/// Whether the books would be bound to another one. A reserve key that clients know hands over by its own rule.
+/// Checks that the books could be bound to a new key. A reserve key that clients know is handed over by its own rule.
 fn permitted(config: &Config, books: &Books, fresh: Found, now: Moment) -> Result<(), Refused> {
     let Some(before) = books.binding(fresh.part) else { return Ok(()) };
     if fresh.part == Part::ReserveKey && books.in_use.proofs {
@@ -171,7 +165,7 @@ fn permitted(config: &Config, books: &Books, fresh: Found, now: Moment) -> Resul
     decision.map(drop).map_err(|refusal| Refused::refusal(&refusal))
 }
 
-/// The keys in a line for `ballast doctor`.
+/// The line of `ballast doctor` about the keys.
 pub async fn check(config: &Config, store: Option<&Store>, now: Moment) -> Check {
     let kept = match kept(config, store).await {
         Ok(kept) => kept,
@@ -213,7 +207,7 @@ fn summary(config: &Config, there: &[&Kept], now: Moment) -> String {
     format!("{how}{oldest}{owners}")
 }
 
-/// What is due, where the firm says after how many days.
+/// The keys that are overdue, where the firm sets a maximum number of days.
 fn overdue(there: &[&Kept], most: i64, now: Moment) -> Option<String> {
     let is_older = |since: Moment| now.millis_since(since) > most.saturating_mul(DAY_MILLIS);
     let named = |due: &dyn Fn(&Kept) -> bool| {
@@ -240,7 +234,7 @@ fn file(config: &Config) -> PathBuf {
     config.data_dir().join(FILE)
 }
 
-/// What cannot be read was never tried.
+/// Reads when renewals were tried; an unreadable file counts as never.
 fn read(config: &Config) -> BTreeMap<String, Moment> {
     let text = fs::read(file(config)).unwrap_or_default();
     serde_json::from_slice(&text).unwrap_or_default()

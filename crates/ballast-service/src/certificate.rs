@@ -10,7 +10,7 @@ use rustls::{
 };
 use x509_cert::{Certificate, der::Decode, time::Time};
 
-/// When a certificate begins and ceases to be good.
+/// The validity period of a certificate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Validity {
     pub from: Moment,
@@ -18,28 +18,28 @@ pub struct Validity {
 }
 
 impl Validity {
-    /// When to get the next one: with a third of the time left, as those who issue them advise.
+    /// When to get the next one: with a third of the time left, as issuers advise.
     #[must_use]
     pub fn renewal(self) -> Moment {
         self.left(3)
     }
 
-    /// When the next one should have come.
+    /// When the next one should have arrived: with a sixth of the time left.
     #[must_use]
     pub fn overdue(self) -> Moment {
         self.left(6)
     }
 
-    /// When the whole time divided by this is left.
+    /// The moment when one part in `parts` of the whole period is left.
     fn left(self, parts: i64) -> Moment {
         self.until.plus_seconds(-self.until.millis_since(self.from) / parts / 1000)
     }
 }
 
-/// The certificate chain and the key in these PEM files, which may be one.
+/// Reads the certificate chain and the key from these PEM files, which may be one file.
 ///
 /// # Errors
-/// When one cannot be read or the two do not belong together; names the file.
+/// When one cannot be read or the two do not belong together; the error names the file.
 pub fn pair(chain: &Path, key: &Path, provider: &CryptoProvider) -> Result<CertifiedKey, String> {
     let of = |path: &Path, error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
     let certificates: Vec<_> =
@@ -48,7 +48,7 @@ pub fn pair(chain: &Path, key: &Path, provider: &CryptoProvider) -> Result<Certi
     CertifiedKey::from_der(certificates, private, provider).map_err(|error| of(chain, &error))
 }
 
-/// Of the first certificate, which is the server's own; nothing when it cannot be read.
+/// Validity of the first certificate, which is the server's own; `None` if it cannot be read.
 #[must_use]
 pub fn validity(pair: &CertifiedKey) -> Option<Validity> {
     let validity = Certificate::from_der(pair.end_entity_cert().ok()?).ok()?.tbs_certificate().validity().to_owned();

@@ -1,4 +1,5 @@
-//! What two operators do to a client's account: take lost second factors away, end a contract, release it.
+//! Changes to a client's account that take two operators: removing lost second factors, ending a contract, releasing
+//! it.
 
 use ballast_core::{
     account,
@@ -118,7 +119,7 @@ fn load(conn: &mut dyn Conn, id: Id<Client>) -> Result<Client, ApiError> {
     reads::client_by_id(conn, id)?.ok_or_else(ApiError::not_found)
 }
 
-/// A client's name, for a person to recognise them by.
+/// A client's name, by which a person recognizes them.
 fn name_of(conn: &mut dyn Conn, id: Id<Client>) -> Result<String, StoreError> {
     let client = reads::client_by_id(conn, id)?;
     Ok(client.map_or_else(|| "an unknown client".to_owned(), |client| client.name.as_str().to_owned()))

@@ -1,4 +1,4 @@
-//! The one place that asks what time it is.
+//! The only place that reads the time.
 
 use std::{
     fmt::Debug,
@@ -15,14 +15,13 @@ use ballast_core::{
     time::Moment,
 };
 
-/// Where `now` comes from. Both kinds never run backwards while the program runs: a clock set back must not revive
-/// dead codes and sessions, so the latest moment handed out is a floor that also survives restarts (see
-/// [`Clock::raise_floor`]).
+/// The source of `now`. Neither kind runs backwards while the program runs: a clock set back must not revive dead codes
+/// and sessions, so the latest moment handed out is a floor that also survives restarts (see [`Clock::raise_floor`]).
 #[derive(Clone, Debug)]
 pub enum Clock {
     /// The machine's clock, as far as it is believed.
     System(Arc<System>),
-    /// The machine's clock shifted by an offset that moves forward by hand.
+    /// The machine's clock plus an offset that is advanced by hand.
     Shifted(Arc<Floor>, Arc<AtomicI64>),
 }
 
@@ -30,17 +29,17 @@ pub enum Clock {
 #[derive(Debug, Default)]
 pub struct Floor(AtomicI64);
 
-/// A machine's clock, and what is thought of it.
+/// A machine's clock and the judgment on it.
 #[derive(Debug)]
 pub struct System {
     machine: Box<dyn Machine>,
     judge: Mutex<Judge>,
     floor: Floor,
-    /// Whether the log has been told.
+    /// Whether the doubt has been logged.
     told: AtomicBool,
 }
 
-/// What tells the time.
+/// A source of clock readings.
 pub trait Machine: Debug + Send + Sync {
     /// Its clock, and how long the program has run.
     fn reading(&self) -> Reading;
@@ -56,15 +55,15 @@ impl Machine for ThisMachine {
     }
 }
 
-/// The clock is in doubt, and who says what.
+/// A clock in doubt, with what each source says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InDoubt {
     pub doubt: Doubt,
-    /// What the machine says.
+    /// The machine's time.
     pub machine: Moment,
-    /// What is gone by meanwhile.
+    /// The believed time, by how much has passed.
     pub believed: Moment,
-    /// What others say now.
+    /// The times that other sources give now.
     pub others: Vec<(String, Moment)>,
 }
 
@@ -95,7 +94,7 @@ impl Clock {
         Self::of(ThisMachine(Instant::now()))
     }
 
-    /// The clock of another machine, such as one that a test made up.
+    /// A clock of another machine, such as one made up by a test.
     #[must_use]
     pub fn of(machine: impl Machine + 'static) -> Self {
         let judge = Mutex::new(Judge::start(machine.reading(), None, 0));
@@ -109,7 +108,6 @@ impl Clock {
         Self::Shifted(Arc::default(), Arc::new(AtomicI64::new(offset_millis)))
     }
 
-    /// The present moment.
     #[must_use]
     pub fn now(&self) -> Moment {
         let (floor, reading) = match self {
@@ -119,8 +117,8 @@ impl Clock {
         moment(floor.0.fetch_max(reading, Ordering::Relaxed).max(reading))
     }
 
-    /// Begins with what earlier runs reached, in milliseconds since 1970, and how many others can be asked for the time.
-    /// What the machine said until now is forgotten.
+    /// Starts from the moment that earlier runs reached, in milliseconds since 1970, with this many other sources to
+    /// ask. Earlier readings of the machine are forgotten.
     pub fn begin(&self, reached: Option<i64>, voices: usize) {
         match self {
             Self::System(system) => {
@@ -133,7 +131,7 @@ impl Clock {
         }
     }
 
-    /// Why the machine's clock is not believed; nothing while it is.
+    /// Why the machine's clock is not believed; `None` while it is.
     #[must_use]
     pub fn doubt(&self) -> Option<InDoubt> {
         let Self::System(system) = self else { return None };
@@ -144,8 +142,8 @@ impl Clock {
         Some(InDoubt { doubt, machine: moment(reading.machine), believed: moment(belief.now), others })
     }
 
-    /// Refuses what moves or dates money while the machine's clock is not believed: the hold may not be written yet, and
-    /// another process, whose clock is right, may have ended it.
+    /// Refuses what moves or dates money while the machine's clock is not believed: the hold may not be written yet,
+    /// and another process, whose clock is right, may have ended it.
     ///
     /// # Errors
     /// 409 `clock_in_doubt`.
@@ -158,7 +156,7 @@ impl Clock {
         Err(Refusal::new(Kind::Conflict, "clock_in_doubt", message))
     }
 
-    /// What others say, who were asked.
+    /// The times given by the other sources asked.
     #[must_use]
     pub fn others(&self) -> Vec<(String, Moment)> {
         let Self::System(system) = self else { return Vec::new() };
@@ -167,7 +165,7 @@ impl Clock {
         judge.witnesses().iter().map(|(name, one)| (name.clone(), moment(one.now(passed)))).collect()
     }
 
-    /// Hears what someone else says, under a name that is one voice. `witness` is given how long the program has run.
+    /// Takes the time of another source; each name is one voice. `witness` is given how long the program has run.
     pub fn hear(&self, name: &str, witness: impl FnOnce(i64) -> Witness) {
         if let Self::System(system) = self {
             let reading = system.machine.reading();
@@ -175,7 +173,7 @@ impl Clock {
         }
     }
 
-    /// Two people say that the machine's clock is right, as it is now: time goes on from there, also when that is back.
+    /// Two people state that the machine's clock is right now: time continues from there, even if that is earlier.
     pub fn accept(&self) {
         if let Self::System(system) = self {
             let reading = system.machine.reading();
@@ -184,8 +182,8 @@ impl Clock {
         }
     }
 
-    /// What the clocks of other people's devices show: an authenticator app knows nothing of a demo's shifted days, nor
-    /// of a machine's wrong clock.
+    /// The time on other people's devices: an authenticator app knows neither a demo's shifted days nor a machine's
+    /// wrong clock.
     #[must_use]
     pub fn of_devices(&self) -> Moment {
         match self {
@@ -194,7 +192,7 @@ impl Clock {
         }
     }
 
-    /// Moves a shifted clock forward by this many days and returns the new offset in milliseconds; nothing for the
+    /// Moves a shifted clock forward by this many days and returns the new offset in milliseconds; `None` for the
     /// machine's clock.
     #[must_use]
     pub fn advance_days(&self, days: u16) -> Option<i64> {
@@ -203,7 +201,7 @@ impl Clock {
         Some(offset.fetch_add(step, Ordering::Relaxed) + step)
     }
 
-    /// Time is at least this late.
+    /// Keeps `now` from being earlier than this.
     pub fn raise_floor(&self, millis: i64) {
         let floor = match self {
             Self::System(system) => &system.floor,
@@ -214,7 +212,7 @@ impl Clock {
 }
 
 impl InDoubt {
-    /// What was found, as a sentence.
+    /// The doubt as a sentence.
     #[must_use]
     pub const fn reason(&self) -> &'static str {
         match self.doubt {
@@ -248,7 +246,7 @@ fn machine_millis() -> i64 {
     jiff::Timestamp::now().as_millisecond()
 }
 
-/// Every value comes from a timestamp plus a bounded offset, so the fallback is hardly ever taken.
+/// Every value comes from a timestamp plus a bounded offset, so the fallback is hardly ever used.
 fn moment(millis: i64) -> Moment {
     Moment::from_millis(millis).unwrap_or_else(epoch)
 }

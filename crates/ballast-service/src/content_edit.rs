@@ -1,4 +1,4 @@
-//! A change of a file of the content folder, as two operators decide on it.
+//! A change to a file of the content folder, as two operators decide on it.
 
 use ballast_core::{
     content::{self, Edit},
@@ -14,7 +14,7 @@ use crate::{
 
 impl FourEyes for Edit {
     fn diff(&self, _: &mut dyn Conn) -> Result<Diff, StoreError> {
-        // What readers see change: without a file of the firm's own they see what the program ships.
+        // The change as readers see it: without a file of the firm's own they see the one shipped with the program.
         let seen =
             |text: &Option<String>| text.clone().or(edit::shipped(&self.name).map(str::to_owned)).unwrap_or_default();
         let (before, after) = (seen(&self.before), seen(&self.after));
@@ -33,7 +33,7 @@ impl FourEyes for Edit {
             return Err(Refusal::new(Kind::Conflict, "content_busy", message).into());
         }
         let before = edit::text_of(app, &self.name)?;
-        // What it may quote may have changed since it was proposed.
+        // Things it quotes may have changed since it was proposed.
         edit::require_sound(app, conn, &self.name, self.after.as_deref())?;
         let notice_days = edit::notice_days(app, conn, &self.name)?;
         let edit = Self { before, notice_days, ..self };

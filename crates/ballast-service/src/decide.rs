@@ -1,4 +1,4 @@
-//! How a job writes: load, decide, commit, and again when a row moved on meanwhile.
+//! How a job writes: load, decide, commit, and again if a row has changed in the meantime.
 
 use ballast_core::{
     context::Context,
@@ -9,7 +9,7 @@ use ballast_store::{CommitError, Conn, Fault, StoreError};
 
 use crate::state::{App, AppState};
 
-/// Attempts before a write is left for the next step.
+/// Attempts before a write is left to the next step.
 const ATTEMPTS: u32 = 8;
 
 /// Why a step failed.
@@ -18,21 +18,18 @@ pub enum JobError {
     /// Trying again may help.
     #[error("{0}")]
     Retry(String),
-    /// It is this one unit of work that fails; others may go on.
+    /// Only this unit of work fails; others may continue.
     #[error("{0}")]
     Unit(String),
-    /// This process has other settings than the books by now; one that was started later has to do it.
+    /// The settings of this process no longer match the books; a process started later has to do it.
     #[error("{0}")]
     Outdated(String),
-    /// Going on would do harm; an operator has to look, and start the program again.
+    /// Continuing would do harm; an operator has to investigate and restart the program.
     #[error("{0}")]
     Halt(String),
 }
 
-/// Refuses to go on while the clock is in doubt: for work that waits for a date, or that the date decides on.
-///
-/// # Errors
-/// While it is.
+/// Refuses to continue while the clock is in doubt: for work that waits for a date or depends on one.
 pub fn sure_of_the_time(app: &AppState) -> Result<(), JobError> {
     app.clock.doubt().map_or(Ok(()), |doubt| Err(JobError::Retry(doubt.to_string())))
 }
@@ -42,7 +39,7 @@ pub fn sure_of_the_time(app: &AppState) -> Result<(), JobError> {
 pub enum Trouble {
     /// The database does not answer.
     Store(StoreError),
-    /// The rule refuses: the thing is not in the state it was thought to be in.
+    /// The rule refuses: the object is not in the expected state.
     Refused(Refusal),
 }
 
@@ -58,7 +55,7 @@ impl From<Refusal> for Trouble {
     }
 }
 
-/// What became of a job's write.
+/// The outcome of a job's write.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// It is durable.
@@ -70,10 +67,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// A refusal is trouble for whoever was sure of the state of things.
-    ///
-    /// # Errors
-    /// When the rule refused.
+    /// Turns a refusal into an error, for a caller who was sure of the state.
     pub fn require(self) -> Result<(), JobError> {
         match self {
             Self::Done | Self::Nothing => Ok(()),
@@ -83,9 +77,6 @@ impl Outcome {
 }
 
 /// Carries out one write of the software itself; see [`carry_out_as`].
-///
-/// # Errors
-/// As there.
 pub async fn carry_out<F>(app: &App, decide: F) -> Result<Outcome, JobError>
 where
     F: Fn(&mut dyn Conn, &mut Context<'_>) -> Result<Option<Decision>, Trouble> + Clone + Send + 'static,
@@ -93,12 +84,12 @@ where
     carry_out_as(app, Actor::System, decide).await
 }
 
-/// Carries out one write of `actor`. `decide` loads what the rule needs; it may run several times and
-/// gives nothing when there is nothing to do.
+/// Carries out one write as `actor`. `decide` loads what the rule needs; it may run several times and returns `None`
+/// when there is nothing to do.
 ///
 /// # Errors
-/// When the database does not answer, cannot write, or rows never hold still: all of these are worth another try. What
-/// is wrong with this write alone is an error of its unit.
+/// When the database does not answer, cannot write, or rows keep changing: all of these are worth another try. A fault
+/// of this write alone is an error of its unit.
 pub async fn carry_out_as<F>(app: &App, actor: Actor, decide: F) -> Result<Outcome, JobError>
 where
     F: Fn(&mut dyn Conn, &mut Context<'_>) -> Result<Option<Decision>, Trouble> + Clone + Send + 'static,
@@ -111,10 +102,7 @@ where
     Err(JobError::Unit("rows kept changing; trying again later".into()))
 }
 
-/// As [`carry_out`], for what was decided outside: when a row moved on, the whole step has to be made again.
-///
-/// # Errors
-/// As there.
+/// Like [`carry_out`], for a decision made outside: if a row has changed, the whole step has to be repeated.
 pub async fn carry_once<F>(app: &App, decide: F) -> Result<Outcome, JobError>
 where
     F: Fn(&mut dyn Conn, &mut Context<'_>) -> Result<Option<Decision>, Trouble> + Send + 'static,
@@ -123,7 +111,7 @@ where
     outcome.ok_or_else(|| JobError::Retry("another process was first; looking again".into()))
 }
 
-/// Loads, decides and commits; nothing when a row moved on meanwhile.
+/// Loads, decides and commits; `None` if a row has changed in the meantime.
 async fn attempt<F>(app: &App, actor: Actor, decide: F) -> Result<Option<Outcome>, JobError>
 where
     F: Fn(&mut dyn Conn, &mut Context<'_>) -> Result<Option<Decision>, Trouble> + Send + 'static,
@@ -146,7 +134,7 @@ where
     }
 }
 
-/// Whether it is the database that fails, or what was to be read: a damaged row, or a rule that panicked on it.
+/// Tells a failing database from unreadable data: a damaged row, or a rule that panicked on it.
 #[must_use]
 pub fn unread(error: StoreError) -> JobError {
     match &error {
@@ -164,7 +152,7 @@ pub fn unread(error: StoreError) -> JobError {
                 JobError::Unit(error.to_string())
             }
         },
-        // A reader that panicked closes its answer.
+        // A reader that panicked closes its channel.
         StoreError::Corrupt(_) | StoreError::Closed => JobError::Unit(error.to_string()),
         StoreError::NewerSchema { .. }
         | StoreError::OlderSchema { .. }
@@ -173,11 +161,11 @@ pub fn unread(error: StoreError) -> JobError {
     }
 }
 
-/// Whether it is the store that cannot write, or what a job wanted written.
+/// Tells a store that cannot write from a write that is refused.
 #[must_use]
 pub fn unwritten(error: CommitError) -> JobError {
     match &error {
-        // Whatever is in doubt shows when the next step reads on.
+        // The next step will read whether it was written.
         CommitError::Unavailable(_) | CommitError::InDoubt(_) | CommitError::LeaseLost => retry(error),
         CommitError::Stale
         | CommitError::Duplicate(_)
@@ -188,7 +176,7 @@ pub fn unwritten(error: CommitError) -> JobError {
     }
 }
 
-/// Runs a rule as `actor`, at the present moment.
+/// Runs a rule as `actor` at the present moment.
 pub fn in_context<T>(app: &App, actor: Actor, rule: impl FnOnce(&mut Context<'_>) -> T) -> T {
     let mut new_id = || app.new_uuid();
     let mut context = Context { actor, now: app.clock.now(), rules: &app.config.rules, new_id: &mut new_id };

@@ -1,4 +1,4 @@
-//! What becomes of a deposit in quarantine.
+//! Decisions on deposits in quarantine.
 
 use ballast_core::{
     client::{Client, Status},
@@ -90,7 +90,7 @@ impl FourEyes for RefundOrder {
     }
 }
 
-/// Refuses while deposits are held.
+/// Refuses while deposits are on hold.
 ///
 /// # Errors
 /// 409 `deposits_held`.
@@ -101,8 +101,8 @@ pub fn require_moving(conn: &mut dyn Conn) -> Result<(), ApiError> {
     }
 }
 
-/// Refuses to give somebody what came to no client's address while an account is set that nobody bound: whoever set it may
-/// take the money back.
+/// Refuses to assign a deposit that came to no client's address while an account is set that was never bound: whoever
+/// set it may be able to take the money back.
 fn require_bound(app: &App, conn: &mut dyn Conn, deposit: &Deposit) -> Result<(), ApiError> {
     let Some(own) = app.chains.accounts.as_ref().filter(|_| deposit.client.is_none()) else { return Ok(()) };
     let Some(unbound) = own.learn(conn)?.unbound() else { return Ok(()) };
@@ -130,7 +130,7 @@ fn facts(before: &Before) -> Vec<Row> {
     ]
 }
 
-/// What came, in words.
+/// Describes what arrived.
 fn came(before: &Before) -> String {
     match before.reason {
         Some(QuarantineReason::WrongToken) if before.token == deposit::NO_ADDRESS => {

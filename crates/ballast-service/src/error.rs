@@ -1,4 +1,4 @@
-//! The one error of what is asked of the service, and how refusals, store errors and bad input become answers.
+//! The single error type of requests to the service, with conversions from refusals, store errors and bad input.
 
 use std::{borrow::Cow, collections::BTreeMap};
 
@@ -12,11 +12,11 @@ use http::StatusCode;
 
 type Text = Cow<'static, str>;
 
-/// A request that is not carried out: status, stable code, a sentence that says what to do, and the fields at fault.
+/// A request that was not carried out: status, stable code, a sentence that says what to do, and the fields at fault.
 #[derive(Debug)]
 pub struct ApiError(Box<Body>);
 
-/// What is said of it.
+/// The contents of the error.
 #[derive(Debug)]
 pub struct Body {
     pub status: StatusCode,
@@ -27,12 +27,11 @@ pub struct Body {
     pub cause: Option<Cause>,
 }
 
-/// What really went wrong, carried beside the answer so that the log names it together with the request's id.
+/// The underlying failure, carried next to the answer so that the log names it together with the request's ID.
 #[derive(Clone, Debug, Default)]
 pub struct Cause(pub String);
 
 impl ApiError {
-    /// An error of this status.
     pub fn new(status: StatusCode, code: &'static str, message: impl Into<Text>) -> Self {
         let fields = BTreeMap::new();
         Self(Box::new(Body { status, code, message: message.into(), fields, retry_after_seconds: None, cause: None }))
@@ -44,13 +43,13 @@ impl ApiError {
         Self::new(StatusCode::BAD_REQUEST, code, message.clone()).with_field(field, message)
     }
 
-    /// 404: there is no such thing, or it is someone else's; both read the same.
+    /// 404: it does not exist or belongs to someone else; both read the same.
     #[must_use]
     pub fn not_found() -> Self {
         Self::new(StatusCode::NOT_FOUND, "not_found", "Not found. Check the address or the id.")
     }
 
-    /// 401: no session, or a dead one.
+    /// 401: there is no session, or it has ended.
     #[must_use]
     pub fn unauthenticated() -> Self {
         Self::new(StatusCode::UNAUTHORIZED, "not_logged_in", "You are not logged in. Log in and try again.")
@@ -66,7 +65,7 @@ impl ApiError {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, code, message).retry_after(retry_after_seconds)
     }
 
-    /// 500; what went wrong is in the log under the request's id, not in the answer.
+    /// 500. The cause is in the log under the request's ID, not in the answer.
     #[must_use]
     pub fn internal(cause: &dyn std::fmt::Display) -> Self {
         let message = "Something went wrong on our side and nothing was changed. Try again in a moment.";
@@ -87,39 +86,37 @@ impl ApiError {
         Self::new(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", message)
     }
 
-    /// Names one more field at fault.
+    /// Adds a field at fault.
     #[must_use]
     pub fn with_field(mut self, field: impl Into<Text>, message: impl Into<Text>) -> Self {
         self.0.fields.insert(field.into(), message.into());
         self
     }
 
-    /// The same in other words.
+    /// Replaces the message.
     #[must_use]
     pub fn worded(mut self, message: impl Into<Text>) -> Self {
         self.0.message = message.into();
         self
     }
 
-    /// The status it answers with.
     #[must_use]
     pub fn status(&self) -> StatusCode {
         self.0.status
     }
 
-    /// All of it, for the answer.
+    /// All its parts, for the answer.
     #[must_use]
     pub fn into_parts(self) -> Body {
         *self.0
     }
 
-    /// The stable name.
     #[must_use]
     pub fn code(&self) -> &'static str {
         self.0.code
     }
 
-    /// The sentence for the person.
+    /// The sentence shown to the person.
     #[must_use]
     pub fn message(&self) -> &str {
         &self.0.message
@@ -222,7 +219,7 @@ impl From<CommitError> for ApiError {
 }
 
 impl ApiError {
-    /// 409: the firm's own money does not cover its side, which only the firm can mend.
+    /// 409: the firm's own money does not cover its side, which only the firm can fix.
     fn firm_funds_short(account: Account) -> Self {
         tracing::error!(?account, "a client's request waits for money of the firm's own");
         Self::new(
@@ -243,12 +240,12 @@ impl ApiError {
     }
 }
 
-/// Collects what is wrong with the fields of a body, so that a client hears of all of it at once.
+/// Collects the faults in the fields of a body, so that a client learns of all of them at once.
 #[derive(Debug, Default)]
 pub struct Fields(Option<ApiError>);
 
 impl Fields {
-    /// The value, or nothing and a note of what is wrong with it.
+    /// The value, or `None` after noting the fault.
     pub fn take<T>(&mut self, parsed: Result<T, Refusal>) -> Option<T> {
         parsed.map_err(|refusal| self.add(refusal)).ok()
     }
@@ -262,7 +259,7 @@ impl Fields {
         });
     }
 
-    /// The error to answer when a value is missing; reached with a fault noted only.
+    /// The error to return when a value is missing; only reached after a fault was noted.
     #[must_use]
     pub fn into_error(self) -> ApiError {
         self.0.unwrap_or_else(|| ApiError::new(StatusCode::BAD_REQUEST, "invalid_input", "Check the fields."))

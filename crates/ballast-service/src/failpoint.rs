@@ -1,5 +1,5 @@
-//! Places where a test lets the program die, as if the power went: `BALLAST_DIE_AT=name` aborts at the place of that
-//! name, `BALLAST_DIE_AT=name:3` at the third time. A released program has none of this.
+//! Points where a test makes the program die as in a power failure: `BALLAST_DIE_AT=name` aborts at the point of that
+//! name, `BALLAST_DIE_AT=name:3` at the third time. Release builds have none of this.
 
 /// Aborts here when a test asks for it.
 #[cfg(debug_assertions)]
@@ -9,7 +9,7 @@ pub fn reached(place: &str) {
     static TIMES: AtomicU32 = AtomicU32::new(0);
     let Some(wanted) = std::env::var_os("BALLAST_DIE_AT") else { return };
     let wanted = wanted.to_string_lossy();
-    // Names have colons of their own.
+    // Names may contain colons.
     let (name, count) = match wanted.rsplit_once(':') {
         Some((name, count)) if count.bytes().all(|byte| byte.is_ascii_digit()) => (name, count),
         _ => (wanted.as_ref(), "1"),

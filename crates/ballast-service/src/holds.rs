@@ -1,4 +1,4 @@
-//! What a hold of the firm's money comes to.
+//! The release of a hold on the firm's money, in words and carried out.
 
 use ballast_core::hold::{self, DoubtfulDeposit, Facts, Kind, ReleaseOrder, Resolution, State};
 use ballast_store::{Conn, StoreError, reads};
@@ -8,7 +8,7 @@ use crate::{
     error::ApiError,
 };
 
-/// Deposits listed one by one; the hold itself has them all.
+/// Deposits listed individually; the hold itself has them all.
 const LISTED: usize = 100;
 
 impl FourEyes for ReleaseOrder {

@@ -1,6 +1,7 @@
-//! An entry of the journal as the firm's systems see it: by ids, never by names.
+//! A journal entry as the firm's systems see it: with IDs, never with names.
 
 use ballast_core::{
+    ledger::{Account, Cause},
     money::{Asset, Sats, Usdt},
     time::Moment,
 };
@@ -17,26 +18,26 @@ pub struct JournalEntry {
     #[serde(rename = "_id")]
     pub sequence: i64,
     at: Moment,
-    /// Why, such as `deposit_credited`.
+    #[schema(value_type = Cause)]
     cause: String,
-    /// What it is about: the id of a deposit, an investment, a withdrawal, …
+    /// ID of the deposit, investment, withdrawal or other object that it is about.
     subject: Uuid,
-    /// The account of a client, when it concerns one.
+    /// Account of the client, if it concerns one.
     client: Option<Uuid>,
-    /// None in an entry that moves no money.
+    /// Empty in an entry that moves no money.
     postings: Vec<Posting>,
-    /// Its hash, in hex.
+    /// Hash of the entry, in hex.
     hash: String,
-    /// That of the entry before.
+    /// Hash of the previous entry, in hex.
     previous_hash: String,
 }
 
-/// One amount from one account to another.
+/// An amount moved from one account to another.
 #[derive(Serialize, ToSchema)]
 pub struct Posting {
     from: PostedAccount,
     to: PostedAccount,
-    /// `USDT` or `BTC`.
+    #[schema(value_type = Asset)]
     asset: String,
     #[schema(value_type = f64)]
     amount: Value,
@@ -44,17 +45,14 @@ pub struct Posting {
 
 #[derive(Serialize, ToSchema)]
 pub struct PostedAccount {
-    /// Such as `available` or `custody`.
+    #[schema(value_type = Account)]
     kind: String,
-    /// The client or investment it belongs to; null for the firm's.
+    /// The client or investment it belongs to; null for the firm's accounts.
     owner: Option<Uuid>,
 }
 
 impl JournalEntry {
-    /// As it is shown.
-    ///
-    /// # Errors
-    /// When an amount cannot be written.
+    /// Converts an entry of the journal.
     pub fn of(entry: &AuditEntry) -> Result<Self, String> {
         Ok(Self {
             sequence: entry.sequence,
@@ -81,10 +79,7 @@ impl Posting {
     }
 }
 
-/// The amount of a posting, as people write it.
-///
-/// # Errors
-/// When it cannot be written.
+/// The amount of a posting in decimal notation.
 pub fn amount(posted: &AuditTransfer) -> Result<Value, String> {
     let written = match posted.asset.as_str() {
         asset if asset == Asset::Btc.as_str() => serde_json::to_value(Sats::from_minor(posted.minor)),

@@ -1,5 +1,5 @@
-//! The service without its surface: use cases, jobs and mail. It carries messages; what may happen is decided in the core,
-//! and what happened is kept by the store.
+//! The service without its surface: use cases, jobs and mail. It connects the parts; the core decides what may happen,
+//! and the store keeps what happened.
 
 pub mod allotment;
 pub mod approve;

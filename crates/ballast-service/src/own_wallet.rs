@@ -1,4 +1,4 @@
-//! The payout wallet's own addresses: a client's payout to one of them would leave the books and not the wallet.
+//! The payout wallet's own addresses: a client's payout to one of them would leave the books but not the wallet.
 
 use std::{collections::HashSet, sync::OnceLock};
 
@@ -10,22 +10,22 @@ use ballast_chain::bitcoin::{
 use ballast_config::Bitcoin;
 use ballast_core::bitcoin_address::BtcAddress;
 
-/// Addresses looked at on each of the two branches; many more than a firm funds its wallet at.
+/// Addresses checked on each of the two branches; many more than a firm funds its wallet at.
 const LOOKED_AT: u32 = 1_000;
 
-/// Knows the firm's addresses from the wallet's public descriptors; none without them.
+/// Recognizes the firm's addresses by the wallet's public descriptors; none without them.
 #[derive(Debug, Default)]
 pub struct OwnWallet {
     descriptors: Option<Descriptors>,
-    /// Outputs to the addresses, derived when a client first asks for a payout.
+    /// Scripts of the addresses, derived when a client first asks for a payout.
     scripts: OnceLock<HashSet<Vec<u8>>>,
 }
 
 impl OwnWallet {
-    /// Reads the descriptors.
+    /// Reads the descriptors from the settings.
     ///
     /// # Errors
-    /// When one is missing or cannot be used.
+    /// When only one is set, or one cannot be used.
     pub fn new(config: &Bitcoin) -> Result<Self, String> {
         Ok(Self { descriptors: descriptors(config)?, scripts: OnceLock::new() })
     }
@@ -40,10 +40,10 @@ impl OwnWallet {
     }
 }
 
-/// The wallet that is configured.
+/// The configured wallet; `None` without descriptors.
 ///
 /// # Errors
-/// When one of both descriptors is missing or cannot be used.
+/// When only one of the two descriptors is set, or one cannot be used.
 pub fn descriptors(config: &Bitcoin) -> Result<Option<Descriptors>, String> {
     let (funding, change) = match (&config.descriptor, &config.change_descriptor) {
         (None, None) => return Ok(None),

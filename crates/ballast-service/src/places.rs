@@ -5,7 +5,7 @@ use ballast_core::{
     reconcile::Place,
 };
 
-/// A place as people call it.
+/// Name of a place for people.
 #[must_use]
 pub const fn place_in_words(place: Place) -> &'static str {
     match place {
@@ -14,7 +14,7 @@ pub const fn place_in_words(place: Place) -> &'static str {
     }
 }
 
-/// Minor units of a place's asset, with the asset.
+/// An amount in minor units of a place's asset, in words.
 #[must_use]
 pub fn amount_in_words(place: Place, minor: i64) -> String {
     match place {

@@ -1,4 +1,4 @@
-//! Plans and their terms.
+//! Changes of plans and their terms, as two operators decide on them.
 
 use ballast_core::{
     id::Id,
@@ -104,7 +104,7 @@ pub fn require_free(conn: &mut dyn Conn, name: &str, id: Id<Plan>) -> Result<(),
     Ok(())
 }
 
-/// Refuses a plan that the payout limits never let be paid out.
+/// Refuses a plan that the payout limits would never allow to be paid out.
 ///
 /// # Errors
 /// 400 on the term that is too large.

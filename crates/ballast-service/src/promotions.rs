@@ -1,4 +1,4 @@
-//! Promotions.
+//! Changes of promotions, as two operators decide on them.
 
 use ballast_core::{
     id::Id,

@@ -1,5 +1,5 @@
-//! The job that sends messages to devices. A message leaves the database when a push service has it: whatever ends the
-//! process before, it is sent again, and the device shows it once.
+//! The job that sends messages to devices. A message leaves the database when a push service has accepted it: if the
+//! process ends before, it is sent again, and the device shows it once.
 
 use std::{collections::HashMap, time::Duration};
 
@@ -24,17 +24,17 @@ use crate::{
     work::{Job, Pace},
 };
 
-/// Messages under way at a time, of all push services and of one: a slow one holds up nobody else's.
+/// Messages under way at a time, in total and for one push service: a slow one holds up no other.
 const AT_ONCE: usize = 32;
 const AT_ONE_HOST: usize = 24;
-/// Read at a time.
+/// Messages read at a time.
 const PORTION: u32 = 256;
-/// Devices whose messages of a week are queued at a time, and so many times in one step: few of them may have a share.
+/// Devices whose weekly messages are queued at a time, and how often in one step: few of them may have a share.
 const TOGETHER: u32 = 1_000;
 const PAGES: u32 = 50;
-/// Looked for without being woken.
+/// How often it checks without being woken.
 const POLL: Duration = Duration::from_secs(2);
-/// Between two looks for what is too old and for sessions that are over.
+/// Time between two removals of outdated messages and ended sessions.
 const TIDY_SECONDS: i64 = 5 * 60;
 
 /// A message under way.
@@ -45,8 +45,7 @@ struct UnderWay {
     attempts: u32,
 }
 
-/// The job. Messages are sent by tasks of its own; a step takes what is due and notes what is done, and waits for no
-/// message.
+/// The job. Its own tasks send the messages; a step takes due ones and records finished ones, and waits for no message.
 pub struct Pushes {
     app: App,
     sending: JoinSet<Result<Said, String>>,
@@ -85,7 +84,7 @@ impl Pushes {
         }
     }
 
-    /// Drops what nobody needs to be told any more, and the devices of sessions that are over.
+    /// Drops outdated messages, and the devices of ended sessions.
     async fn tidy(&mut self) -> Result<(), JobError> {
         let now = self.app.clock.now();
         if self.tidied_at.is_some_and(|at| at <= now && now < at.plus_seconds(TIDY_SECONDS)) {
@@ -101,7 +100,7 @@ impl Pushes {
         Ok(())
     }
 
-    /// What is due. Where that is little, messages of what was told at once are queued until it is enough.
+    /// The due messages. If there are few, messages of bulk notices are queued until there are enough.
     async fn due(&self, now: Moment) -> Result<Vec<DuePush>, JobError> {
         let (store, mut pages) = (&self.app.store, 0..PAGES);
         loop {
@@ -117,7 +116,7 @@ impl Pushes {
         }
     }
 
-    /// Takes what is due and has it sent. Answers whether there may be more that need not wait.
+    /// Takes due messages and has them sent. Returns whether there may be more that need not wait.
     async fn take(&mut self) -> Result<bool, JobError> {
         if self.under_way.len() >= AT_ONCE {
             return Ok(false);
@@ -136,7 +135,7 @@ impl Pushes {
         Ok(is_full && self.noted.len() > before)
     }
 
-    /// Sends one, unless it is not worth it, or its push service has enough to do.
+    /// Sends one, unless it is not worth sending or its push service is busy.
     fn begin(&mut self, due: DuePush, now: Moment) {
         let (place, lane) = (due.place(), Lane::of(due.notice.told.kind().as_str()));
         if let Some(noted) = not_worth_sending(&due, now) {
@@ -153,7 +152,7 @@ impl Pushes {
         };
         let host = url.host_str().unwrap_or_default().to_owned();
         if self.under_way.values().filter(|one| one.host == host).count() >= AT_ONE_HOST {
-            // It stays due: the next one of this host is taken when one of these has ended.
+            // It stays due: the next one for this host is taken when one of these has ended.
         } else if let Err(until) = self.hosts.admit(lane, &host, now) {
             self.noted.push((place, Noted::PutBack(until)));
         } else {
@@ -163,7 +162,7 @@ impl Pushes {
         }
     }
 
-    /// Until a message is done, or there may be new ones.
+    /// Waits until a message is finished or there may be new ones.
     async fn wait(&mut self) {
         tokio::select! {
             Some(ended) = self.sending.join_next_with_id() => self.note(ended),
@@ -195,7 +194,7 @@ impl Pushes {
         self.noted.push((place, noted));
     }
 
-    /// What becomes of a message, and of others to the same push service. Addresses of devices have no place in a log.
+    /// The fate of a message, and of others to the same push service. Device addresses must not appear in logs.
     fn judged(&mut self, said: Result<Said, String>, host: &str, attempts: u32) -> Fate {
         let Said { status, pause, words } = match said {
             Ok(said) => said,
@@ -222,7 +221,7 @@ impl Pushes {
         fate
     }
 
-    /// Notes what became of messages. What cannot be noted is noted by the next step.
+    /// Records the outcomes. An outcome that cannot be recorded is left to the next step.
     async fn settle(&mut self) -> Result<(), JobError> {
         let noted = std::mem::take(&mut self.noted);
         let done = self.app.store.pushes_noted(noted.clone()).await;
@@ -233,7 +232,7 @@ impl Pushes {
     }
 }
 
-/// What becomes of one that is not worth sending: its session is over, its time too, or the client wants none of its kind.
+/// The outcome of a message not worth sending: its session or its time is over, or the client switched off its kind.
 fn not_worth_sending(due: &DuePush, now: Moment) -> Option<Noted> {
     if session::validate(now, &due.session, &due.client).is_err() {
         return Some(Noted::Gone(due.device.endpoint.clone()));

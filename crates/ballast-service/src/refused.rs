@@ -4,9 +4,8 @@ use std::fmt::Display;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refused {
-    /// What is wrong.
     pub what: String,
-    /// What to do about it.
+    /// How to fix it.
     pub hint: String,
 }
 
@@ -15,7 +14,7 @@ impl Refused {
         Self { what: what.to_string(), hint: hint.to_string() }
     }
 
-    /// Both in a line.
+    /// Both in one line.
     #[must_use]
     pub fn in_a_line(&self) -> String {
         format!("{}: {}", self.what.replace("\n  ", " "), self.hint)

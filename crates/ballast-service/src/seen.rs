@@ -1,4 +1,4 @@
-//! When each session was last seen, and each key last used: noted in memory with every request, written down once a minute.
+//! When each session was last seen and each key last used: noted in memory with every request, stored once a minute.
 
 use std::{
     collections::HashMap,
@@ -11,7 +11,7 @@ use ballast_core::{
 };
 use ballast_store::{Store, reads::KeyUse};
 
-/// The sessions seen since they were last written down.
+/// The sessions seen since they were last stored.
 #[derive(Debug)]
 pub struct Seen<O = Client>(Mutex<HashMap<Id<Session<O>>, Moment>>);
 
@@ -27,7 +27,7 @@ impl<O> Seen<O> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(session, now);
     }
 
-    /// The latest request that was not written down yet.
+    /// The latest request that is not stored yet.
     #[must_use]
     pub fn last(&self, session: Id<Session<O>>) -> Option<Moment> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&session).copied()
@@ -38,7 +38,7 @@ impl<O> Seen<O> {
     }
 }
 
-/// The keys of one kind that were used since that was last written down.
+/// The keys of one kind used since that was last stored.
 #[derive(Debug)]
 pub struct Used<K>(Mutex<HashMap<Id<K>, KeyUse>>);
 
@@ -54,7 +54,7 @@ impl<K> Used<K> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(key, how);
     }
 
-    /// The latest call that was not written down yet.
+    /// The latest call that is not stored yet.
     #[must_use]
     pub fn last(&self, key: Id<K>) -> Option<KeyUse> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned()
@@ -65,7 +65,7 @@ impl<K> Used<K> {
     }
 }
 
-/// Writes down what was noted of sessions, in one go.
+/// Stores what was noted about sessions, in one go.
 pub async fn write_down(store: &Store, clients: &Seen, operators: &Seen<Operator>) {
     let (clients, operators) = (clients.take(), operators.take());
     if !clients.is_empty()
@@ -80,7 +80,7 @@ pub async fn write_down(store: &Store, clients: &Seen, operators: &Seen<Operator
     }
 }
 
-/// Writes down what was noted of keys, in one go.
+/// Stores what was noted about keys, in one go.
 pub async fn write_down_uses(store: &Store, keys: &Used<ApiKey>, services: &Used<ServiceKey>) {
     let (keys, services) = (keys.take(), services.take());
     if !keys.is_empty()

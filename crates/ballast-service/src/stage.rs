@@ -1,10 +1,9 @@
 //! How real the money, the data and the world around them are.
 
-/// How real it all is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     Real,
-    /// The data is made up, everything else works as for people.
+    /// The data is made up; everything else works as in production.
     Loaded,
     /// A demo: the world around it is made up too.
     Played,

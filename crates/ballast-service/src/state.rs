@@ -1,4 +1,4 @@
-//! What every handler and job shares.
+//! The state shared by all handlers and jobs.
 
 use std::sync::{Arc, OnceLock};
 
@@ -26,7 +26,7 @@ use crate::{
 /// A shared handle to the one state of the process.
 pub type App = Arc<AppState>;
 
-/// Everything the service is made of.
+/// All parts of the service.
 pub struct AppState {
     pub store: Store,
     pub clock: Clock,
@@ -36,22 +36,22 @@ pub struct AppState {
     pub chains: Chains,
     pub site: Site,
     pub post: Post,
-    /// Where backups go; nothing where backups are not automatic.
+    /// The place of backups; `None` if backups are not automatic.
     pub backups: Option<Backups>,
-    /// How the jobs are doing.
+    /// The state of the jobs.
     pub jobs: Board,
-    /// A number of this process, by which others know it.
+    /// A number by which other processes know this one.
     pub process: Uuid,
 }
 
-/// How it is known who asks, and how often they may.
+/// The parts that authenticate requests and limit them.
 pub struct Who {
     pub passwords: Passwords,
     /// The secrets outside the database.
     pub keys: Keys,
-    /// Who else says who an operator is; nothing where passwords alone do.
+    /// The provider that operators log in with; `None` if they use passwords alone.
     pub provider: Option<Provider>,
-    /// Who passkeys are made for; nothing where browsers offer none.
+    /// The relying party of passkeys; `None` if browsers offer none.
     pub passkeys: Option<RelyingParty>,
     pub tokens: Tokens,
     pub limits: Limits,
@@ -60,29 +60,29 @@ pub struct Who {
     pub operators_seen: Seen<Operator>,
     /// When keys of clients' programs were last used.
     pub keys_used: Used<ApiKey>,
-    /// The same of the firm's own systems.
+    /// When keys of the firm's own systems were last used.
     pub service_keys_used: Used<ServiceKey>,
-    /// Whose forwarded addresses are believed.
+    /// The proxies whose forwarded addresses are trusted.
     pub proxies: Proxies,
 }
 
-/// The ways to the chains, and the addresses that are ours.
+/// Access to the chains, and the addresses that are ours.
 pub struct Chains {
-    /// The way to the bitcoin chain; nothing without a node or a wallet, and then nothing is paid out.
+    /// Access to the bitcoin chain; `None` without a node or a wallet, and then nothing is paid out.
     pub payouts: Option<Rail>,
     /// Wakes the payouts job when something was signed.
     pub payouts_due: Notify,
-    /// Knows the payout wallet's addresses.
+    /// Recognizes the payout wallet's addresses.
     pub own_wallet: OwnWallet,
-    /// What the network said of calls of sweeps that it did not take.
+    /// The network's reasons for refusing calls of sweeps.
     pub sweeps_refused: Refused,
-    /// Derives deposit addresses; nothing without an account key, and then nobody can sign up.
+    /// Derives deposit addresses; `None` without an account key, and then nobody can sign up.
     pub accounts: Option<Accounts>,
-    /// Which of them somebody may have who is not in the books.
+    /// Addresses that clients missing from the books may have.
     pub lost: OnceCell<Lost>,
-    /// Who stands for them.
+    /// The signatures on deposit addresses.
     pub signatures: Signatures,
-    /// Which of the firm's addresses count.
+    /// Decides which of the firm's addresses count.
     pub control: Control,
 }
 
@@ -95,9 +95,9 @@ pub struct Site {
     pub content: Keeper,
     /// Market prices, for those who look.
     pub tape: Tape,
-    /// Prices that nobody made, for a demo that asks no exchange.
+    /// Made-up prices, for a demo that asks no exchange.
     pub made_up_prices: OnceLock<fn(Moment) -> Vec<Quote>>,
-    /// Where a client may live.
+    /// The countries where a client may live.
     pub countries: Countries,
 }
 
@@ -105,9 +105,9 @@ pub struct Post {
     pub mailer: Mailer,
     /// Wakes the outbox when a mail was queued.
     pub due: Notify,
-    /// The way to clients' devices.
+    /// Sends messages to clients' devices.
     pub push: Pusher,
-    /// The way to addresses of programs.
+    /// Sends messages to webhook addresses.
     pub teller: Teller,
 }
 
@@ -118,14 +118,14 @@ impl std::fmt::Debug for AppState {
 }
 
 impl AppState {
-    /// Puts the service together on an open store. Whether keys and settings are the ones that the database belongs to is
-    /// asked before: [`crate::identity::open`].
+    /// Assembles the service on an open store. [`crate::identity::open`] has to check first that keys and settings are
+    /// those the database belongs to.
     ///
     /// # Errors
-    /// When mail settings or the account key are not usable.
+    /// When mail settings or the account key cannot be used.
     pub fn build(config: Config, keys: Keys, store: Store, clock: Clock, stage: Stage) -> Result<App, String> {
         let public_url = config.public_url();
-        // A demo may come back on another port, and is then still the one that people logged in to.
+        // A demo may come back on another port and is still the one that people logged in to.
         let issuer = if stage.is_played() { "ballast-demo".to_owned() } else { public_url.clone() };
         let push = Pusher::new(&config, &keys, stage)?;
         let who = Who {
@@ -166,13 +166,13 @@ impl AppState {
         Ok(Arc::new(Self { store, clock, config, stage, who, chains, site, post, backups, jobs, process }))
     }
 
-    /// Whether browsers come over TLS.
+    /// Whether browsers connect over TLS.
     #[must_use]
     pub fn is_https(&self) -> bool {
         self.site.public_url.starts_with("https://")
     }
 
-    /// A new id, sorted by the service's clock.
+    /// A new ID, sorted by the service's clock.
     #[must_use]
     pub fn new_id<T>(&self) -> Id<T> {
         Id::new(self.new_uuid())

@@ -1,4 +1,4 @@
-//! Which settings the service runs by, beside what it stated last in its journal.
+//! The settings that the service runs with, compared with those last stated in its journal.
 
 use std::collections::BTreeMap;
 
@@ -16,24 +16,21 @@ use crate::{
     state::App,
 };
 
-/// Before the name of a file among what is stated.
+/// Prefix of the names of files among the statements.
 const TEXT: &str = "content ";
 
-/// States what this start runs by, where it is not what was stated last. Of several that start at once one is first, and the
-/// others go on from it.
+/// States this start's settings where they differ from the last statement. Of several that start at once one is first,
+/// and the others continue from there.
 ///
 /// # Errors
-/// When the database does not answer, or what it says does not follow.
+/// When the database does not answer, or its statements contradict each other.
 pub async fn state(app: &App) -> Result<(), JobError> {
     renew(app, app.config.stated(), |name| name.starts_with(TEXT)).await
 }
 
-/// States again what this process runs by when another one stated a different value of it since the entry `seen`, so that what
-/// is stated is what pages show. Of settings that this program does not know, nothing is said. Says what it states now, and
-/// sets `seen` to the newest entry.
-///
-/// # Errors
-/// As [`state`].
+/// States this process's settings again if another process has stated different values since the entry `seen`, so that
+/// the statement matches what the pages show. Settings unknown to this program are left alone. Returns the changes
+/// stated now, and sets `seen` to the newest entry.
 pub async fn restate(app: &App, seen: &mut i64) -> Result<Vec<SettingChange>, JobError> {
     let (ours, known) = (app.config.stated(), *seen);
     let found = app.store.read(move |conn| {
@@ -52,11 +49,8 @@ pub async fn restate(app: &App, seen: &mut i64) -> Result<Vec<SettingChange>, Jo
     Ok(changed)
 }
 
-/// States the firm's own texts as this process read them, by file and SHA-256: whoever changes one, by hand or with a second
-/// person, changes what everybody reads. Nothing before a start stated its settings.
-///
-/// # Errors
-/// As [`state`].
+/// States the firm's own texts as this process read them, by file and SHA-256: whoever changes one, by hand or with a
+/// second person, changes what everyone reads. Does nothing before a start has stated its settings.
 pub async fn state_texts(app: &App, texts: &BTreeMap<String, String>) -> Result<(), JobError> {
     let texts = texts.iter().map(|(file, digest)| (format!("{TEXT}{file}"), digest.clone())).collect();
     if app.store.read(reads::last_stated).await.map_err(|error| JobError::Retry(error.to_string()))? == 0 {
@@ -65,7 +59,7 @@ pub async fn state_texts(app: &App, texts: &BTreeMap<String, String>) -> Result<
     renew(app, texts, |name| !name.starts_with(TEXT)).await
 }
 
-/// States `now`; what else was stated stays where it `stays`.
+/// States `now`; earlier statements for which `stays` is true are kept.
 async fn renew(
     app: &App,
     now: Settings,
@@ -81,10 +75,7 @@ async fn renew(
     done.await?.require()
 }
 
-/// What this configuration says otherwise than the journal, texts aside; nothing where nothing was stated yet.
-///
-/// # Errors
-/// When it cannot be read.
+/// Settings that differ from the journal, texts excluded; empty if nothing was stated yet.
 pub fn unstated(conn: &mut dyn Conn, config: &Config) -> Result<Vec<SettingChange>, StoreError> {
     let all = reads::rules_stated(conn)?;
     let mut before = stated::follow(&all).map_err(StoreError::Corrupt)?;
@@ -92,10 +83,7 @@ pub fn unstated(conn: &mut dyn Conn, config: &Config) -> Result<Vec<SettingChang
     Ok(if all.is_empty() { Vec::new() } else { stated::changes(&before, &config.stated()) })
 }
 
-/// How the promised times of withdrawals and of complaints were kept. Reads what ended in ninety days.
-///
-/// # Errors
-/// When it cannot be read.
+/// How the promised times of withdrawals and of complaints were kept, for those that ended in the last ninety days.
 pub fn punctuality(conn: &mut dyn Conn, rules: &Rules, now: Moment) -> Result<[Punctuality; 2], StoreError> {
     let since = now.plus_hours(-24 * COUNTED_DAYS);
     let hours = PromisedHours::of(&reads::rules_stated(conn)?, rules);

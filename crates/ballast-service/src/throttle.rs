@@ -1,4 +1,4 @@
-//! Counters that slow guessing down. They live in the database, so a restart forgets nothing.
+//! Counters that slow down guessing. They are in the database, so a restart forgets nothing.
 
 use ballast_auth::{keys::Keys, limits::Limit};
 use ballast_core::{
@@ -10,7 +10,7 @@ use ballast_store::CommitError;
 
 use crate::{error::ApiError, state::AppState};
 
-/// Attempts to count while a window ends, or is forgiven, between looking and counting.
+/// Attempts to count while a window ends, or is forgiven, between checking and counting.
 const ATTEMPTS: u32 = 8;
 
 /// Counts an attempt before it is made, and makes the count durable.
@@ -27,7 +27,7 @@ pub async fn count(app: &AppState, limit: Limit, whose: &str) -> Result<(), ApiE
 /// 429 with the seconds until the fullest window ends.
 pub async fn count_all(app: &AppState, counted: &[(Limit, &str)]) -> Result<(), ApiError> {
     for _ in 0..ATTEMPTS {
-        // Looking is cheaper than counting, so a flood of refused attempts does not hold up who writes.
+        // Checking is cheaper than counting, so a flood of refused attempts does not hold up writers.
         for (limit, whose) in counted {
             check(app, *limit, whose).await?;
         }
@@ -44,19 +44,19 @@ pub async fn count_all(app: &AppState, counted: &[(Limit, &str)]) -> Result<(), 
     Err(CommitError::Stale.into())
 }
 
-/// One attempt more, to be written with what is attempted: when the window is full, none of it is.
+/// Counts one attempt, to be written together with it: when the window is full, neither is written.
 #[must_use]
 pub fn one_more(app: &AppState, limit: Limit, whose: &str) -> Change {
     step(app, limit, whose, Tally::Count { most: limit.count, window_seconds: limit.window_seconds })
 }
 
-/// The counter begun again, to be written with a success that proves the earlier attempts harmless.
+/// Resets the counter, to be written with a success that proves the earlier attempts harmless.
 #[must_use]
 pub fn forgiven(app: &AppState, limit: Limit, whose: &str) -> Change {
     step(app, limit, whose, Tally::Forgive)
 }
 
-/// One attempt less, to be written with what shows that it was none.
+/// Takes one attempt back, to be written with the proof that it was none.
 #[must_use]
 pub fn taken_back(app: &AppState, limit: Limit, whose: &str) -> Change {
     step(app, limit, whose, Tally::TakeBack)
@@ -66,10 +66,7 @@ fn step(app: &AppState, limit: Limit, whose: &str, tally: Tally) -> Change {
     Change::Throttle(ThrottleStep { key: key(&app.who.keys, limit, whose), at: app.clock.now(), tally })
 }
 
-/// How many were counted in the open window.
-///
-/// # Errors
-/// 503 when the database does not answer.
+/// Number of attempts counted in the open window.
 pub async fn counted(app: &AppState, limit: Limit, whose: &str) -> Result<u32, ApiError> {
     let now = app.clock.now();
     let key = key(&app.who.keys, limit, whose);
@@ -77,7 +74,7 @@ pub async fn counted(app: &AppState, limit: Limit, whose: &str) -> Result<u32, A
     Ok(found.filter(|found| is_open(found, limit, now)).map_or(0, |found| found.count))
 }
 
-/// Looks whether one more would be too many, without counting.
+/// Checks whether one more attempt would be too many, without counting.
 ///
 /// # Errors
 /// 429 with the seconds until the window ends, when it is full.
@@ -90,7 +87,7 @@ pub async fn check(app: &AppState, limit: Limit, whose: &str) -> Result<(), ApiE
     }
 }
 
-/// The key is hashed: the database need not know addresses and e-mails of people without an account.
+/// The key is hashed: the database need not know addresses and emails of people without an account.
 fn key(keys: &Keys, limit: Limit, whose: &str) -> String {
     let mac = keys.mac(&[b"throttle", limit.name.as_bytes(), whose.as_bytes()]);
     format!("{}:{}", limit.name, hex::encode(mac.get(..16).unwrap_or_default()))

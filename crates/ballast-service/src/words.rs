@@ -1,5 +1,5 @@
-//! What the document of the interface says of values that have no type of their own: amounts as they may be typed, and
-//! words. They take the place of the real types in `value_type`.
+//! Types for the API document where values have no type of their own: amounts as they may be typed, and words. They
+//! stand in for the real types in `value_type`.
 
 use std::borrow::Cow;
 
@@ -11,7 +11,7 @@ use utoipa::{
     },
 };
 
-/// A chain that is watched.
+/// A chain that is followed.
 #[derive(Clone, Copy, Debug, ToSchema)]
 #[schema(rename_all = "snake_case")]
 pub enum ChainName {
@@ -19,7 +19,7 @@ pub enum ChainName {
     Bitcoin,
 }
 
-/// Which kind a second factor is.
+/// Kind of a second factor.
 #[derive(Clone, Copy, Debug, ToSchema)]
 #[schema(rename_all = "snake_case")]
 pub enum FactorKind {
@@ -27,7 +27,7 @@ pub enum FactorKind {
     Passkey,
 }
 
-/// What the second step of a sign-in may be.
+/// Method for the second step of a log-in.
 #[derive(Clone, Copy, Debug, ToSchema)]
 #[schema(rename_all = "snake_case")]
 pub enum SignInMethod {
@@ -37,7 +37,7 @@ pub enum SignInMethod {
     Recovery,
 }
 
-/// An amount as it is sent: a number or its digits as text.
+/// An amount in a request: a number or its digits as text.
 #[derive(Clone, Copy, Debug)]
 pub enum TypedAmount {}
 

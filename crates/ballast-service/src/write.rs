@@ -1,4 +1,4 @@
-//! How every write happens: load, decide, commit, and again when a row moved on meanwhile.
+//! The path of every write: load, decide, commit, and again if a row has changed in the meantime.
 
 use ballast_config::proxies::Peer;
 use ballast_core::{
@@ -21,24 +21,25 @@ const ATTEMPTS: u32 = 8;
 /// Stored with an answer; a write that fails stores nothing.
 const DONE: u16 = 200;
 
-/// An `Idempotency-Key` and the request it stands for.
+/// An `Idempotency-Key` and the request it belongs to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Key {
     pub name: String,
-    /// Of method, path and body, under our key.
+    /// MAC of method, path and body, under our key.
     pub request_mac: [u8; 32],
 }
 
-/// Who asks. It says whose idempotency keys are looked at: one client's, program's or operator's, one network's for calls without
-/// either, or, for calls that answer a challenge, those of whoever was handed it. Whoever is signed in asks by a session, a
-/// client's program by a key, that has to be alive when it is decided and when that is written: what ended it meanwhile came first.
+/// The origin of a request. It selects the idempotency keys: those of one client, program or operator; of one network
+/// for calls without either; or, for calls that answer a challenge, of anyone who was handed it. A logged-in person has
+/// a session and a client's program a key, which must be valid at the decision and when it is written: anything that
+/// ended it in between came first.
 #[derive(Clone, Debug)]
 pub struct Scope {
     whose: String,
     session: Option<By>,
 }
 
-/// By which session or key someone asks.
+/// The session or key behind a request.
 #[derive(Clone, Copy, Debug)]
 enum By {
     Client(Id<Session>),
@@ -59,56 +60,53 @@ impl From<Peer> for Scope {
 }
 
 impl Scope {
-    /// Of a client who is signed in.
+    /// The scope of a client who is logged in.
     #[must_use]
     pub fn of_session(client: Id<Client>, session: Id<Session>) -> Self {
         Self { session: Some(By::Client(session)), ..Self::of_client(client) }
     }
 
-    /// Of a client's program, whose idempotency keys are not its owner's.
+    /// The scope of a client's program, whose idempotency keys are separate from its owner's.
     #[must_use]
     pub fn of_key(client: Id<Client>, key: Id<ApiKey>) -> Self {
         Self { whose: format!("client:{client}:key:{key}"), session: Some(By::Key(key)) }
     }
 
-    /// Of a client who is known by something else than a session, such as a mailed link.
+    /// The scope of a client identified by something other than a session, such as a mailed link.
     #[must_use]
     pub fn of_client(client: Id<Client>) -> Self {
         Self { whose: format!("client:{client}"), session: None }
     }
 
-    /// One for all, where nobody is asked who they are.
+    /// One scope for all, for calls without authentication.
     #[must_use]
     pub fn of_everybody() -> Self {
         Self { whose: "everybody".to_owned(), session: None }
     }
 
-    /// Of whoever answers a challenge; `secret_hash` is that of its secret.
+    /// The scope of whoever answers a challenge; `secret_hash` is that of its secret.
     #[must_use]
     pub fn answering(peer: Peer, secret_hash: &[u8; 32]) -> Self {
         Self { whose: format!("challenge:{peer}:{}", hex::encode(secret_hash)), session: None }
     }
 
-    /// As it is stored: the database need not know who asked from where.
+    /// The stored form: the database need not know who sent requests from where.
     fn stored(&self, app: &AppState) -> String {
         hex::encode(app.who.keys.mac(&[b"idempotency scope", self.whose.as_bytes()]).get(..16).unwrap_or_default())
     }
 }
 
-/// How a write went.
+/// The outcome of a write.
 #[derive(Debug)]
 pub enum Written<T> {
     /// It was carried out.
     Now(T),
-    /// The same request was carried out before, and this was the outcome. Passwords are no part of what makes a request
-    /// the same: who takes one has to compare it.
+    /// The same request was carried out before, with this outcome. Passwords do not count when requests are compared: a
+    /// caller that takes one has to compare it.
     Before(T),
 }
 
-/// Carries out a write and says what the caller learns, whether now or before.
-///
-/// # Errors
-/// As [`carry_out`].
+/// Carries out a write and returns what the caller learns, whether from now or from before.
 pub async fn write<T, F>(app: &AppState, scope: impl Into<Scope>, key: Option<&Key>, decide: F) -> Result<T, ApiError>
 where
     T: Serialize + DeserializeOwned + Send + 'static,
@@ -118,13 +116,13 @@ where
     Ok(outcome)
 }
 
-/// Carries out a write. `decide` loads what it needs from the connection and says what changes and what the caller
-/// learns; it may run several times. The outcome is stored with the caller's idempotency key, so it must hold no
-/// secret: what a caller gets beyond it is derived from it afterwards.
+/// Carries out a write. `decide` loads what it needs from the connection and returns the changes and the caller's
+/// answer; it may run several times. The answer is stored with the caller's idempotency key, so it must hold no secret:
+/// secrets for the caller are derived from it afterwards.
 ///
 /// # Errors
-/// Whatever `decide` refuses; 409 for a reused key and for rows that never hold still; 503 when nothing can be
-/// written, or it is not known whether it was.
+/// The refusals of `decide`; 409 for a reused key and for rows that keep changing; 503 when nothing can be written, or
+/// it is not known whether it was.
 pub async fn carry_out<T, F>(
     app: &AppState,
     scope: impl Into<Scope>,
@@ -169,11 +167,9 @@ where
     Err(refused.into())
 }
 
-/// Does once for each key what is no decision of the books, and says what came of it, whether now or before. Two of the same
-/// request at once are both carried out: only for what does no harm when it is done twice.
-///
-/// # Errors
-/// As [`carry_out`], and whatever `act` refuses.
+/// Does something that is not a decision of the books once for each key, and returns the outcome, whether from now or
+/// from before. Two simultaneous identical requests are both carried out: only for actions that may harmlessly happen
+/// twice.
 pub async fn once<T>(
     app: &AppState,
     scope: impl Into<Scope>,
@@ -197,16 +193,16 @@ where
     }
     let (now, done) = (app.clock.now(), outcome.clone());
     let kept = write(app, scope, key, move |_| Ok((Decision::new(Actor::System, now), done.clone()))).await;
-    // It is done, whatever becomes of its key.
+    // It is done, even if its key cannot be stored.
     Ok(kept.unwrap_or_else(|error| {
         tracing::warn!(?error, "what was done is not kept with its key; the same request would do it again");
         outcome
     }))
 }
 
-/// Decides for whoever is still signed in, and has the decision rely on their row, which every change of the epoch moves
-/// on, and on that of the key, which revoking it moves on. The end of this one session alone does not: it counts when it is
-/// written before this is decided.
+/// Decides for a caller who is still logged in, and makes the decision rely on their row, which every change of the
+/// epoch updates, and on the key's row, which revoking it updates. The end of this one session alone is not covered: it
+/// counts if it is written before this decision.
 fn still_signed_in<T>(
     conn: &mut dyn Conn,
     by: Option<By>,
@@ -217,7 +213,7 @@ fn still_signed_in<T>(
     let premises = alive(conn, by, now)?.ok_or_else(ApiError::unauthenticated)?;
     let (mut decision, outcome) = decide(conn)?;
     if let By::Key(key) = by {
-        // The books say that it was no person. The entry of a signed copy says what the copy says, and nothing else.
+        // The books record that it was not a person. The entry of a signed copy has only the content of the copy.
         let journals = decision.journals.iter_mut().filter(|journal| journal.cause != Cause::PaperIssued);
         let details = journals.filter_map(|journal| journal.details.as_object_mut());
         details.for_each(|details| drop(details.insert("api_key".to_owned(), key.to_string().into())));
@@ -225,7 +221,7 @@ fn still_signed_in<T>(
     Ok((premises.into_iter().fold(decision, Decision::relies_on), outcome))
 }
 
-/// The premises that a session or key rests on; nothing when it has ended.
+/// The premises that a session or key relies on; `None` if it has ended.
 fn alive(conn: &mut dyn Conn, by: By, now: Moment) -> Result<Option<Vec<Premise>>, StoreError> {
     match by {
         By::Client(id) => {
@@ -247,7 +243,7 @@ fn alive(conn: &mut dyn Conn, by: By, now: Moment) -> Result<Option<Vec<Premise>
     }
 }
 
-/// What this very request was answered before; for calls that do work before they write.
+/// The earlier answer to this very request, for calls that do work before they write.
 ///
 /// # Errors
 /// 409 when the key belongs to another request.
@@ -275,9 +271,9 @@ fn read_back<T: DeserializeOwned>(stored: &StoredAnswer) -> Result<T, ApiError> 
     serde_json::from_str(&stored.body).map_err(|error| ApiError::internal(&error).worded(message))
 }
 
-/// Whether deciding again on fresh facts may succeed, or is refused in better words: a row moved on, another sign-up took
-/// the next deposit address, another operator was first to propose or approve the like, or what the decision draws on was
-/// spent meanwhile (every rule looks at the balances it draws on).
+/// Whether a new decision on fresh facts may succeed, or be refused with a better message: a row has changed, another
+/// sign-up took the next deposit address, another operator was first to propose or approve something similar, or the
+/// funds it uses have been spent (every rule checks the balances it uses).
 fn is_race(error: &CommitError) -> bool {
     matches!(
         error,
@@ -305,10 +301,7 @@ fn is_race(error: &CommitError) -> bool {
     )
 }
 
-/// A read on a reader's connection, with the error the callers answer with.
-///
-/// # Errors
-/// 503 when the database does not answer.
+/// A read on a reader's connection, with the error type of the callers.
 pub async fn read<T, F>(app: &AppState, query: F) -> Result<T, ApiError>
 where
     T: Send + 'static,

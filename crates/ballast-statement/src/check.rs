@@ -1,56 +1,52 @@
-//! Comparing a file with what the ledger says: which rows were changed, added or taken out.
+//! Compares a file with the ledger: finds rows that were changed, added or removed.
 //!
-//! What is told names rows and columns of the file and never what they should say. Equality is told all the same, so only
-//! whoever holds the statement may ask: [`crate::csv::Named::number`] is what they show for it.
+//! Findings name rows and columns of the file and never what they should say. They still reveal what is equal, so only
+//! someone who holds the statement may ask: [`crate::csv::Named::number`] is what they show for it.
 
 use std::{collections::BTreeMap, fmt};
 
 use crate::csv::{COLUMNS, cells};
 
-/// Differences named one by one.
+/// Maximum number of differences named one by one.
 const MOST_NAMED: usize = 50;
-/// A file of this many rows more than ours is not looked at row by row.
+/// A file with this many rows more than ours is not compared row by row.
 const MOST_MORE: usize = 1_000;
 
-/// What is wrong with a file.
+/// A difference between a file and the ledger.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Finding {
-    /// A row says something else than the ledger.
+    /// A row differs from the ledger.
     Changed {
         /// Line in the file, from 1.
         line: usize,
         row: String,
-        /// The columns that differ.
         columns: Vec<&'static str>,
     },
     /// A row is not in the ledger.
     Added {
         /// Line in the file, from 1.
         line: usize,
-        /// What the row says it is.
+        /// The row, as the file names it.
         row: String,
     },
     /// Rows of the ledger are not in the file.
     Missing { rows: usize },
-    /// More rows are not in the ledger than are named.
+    /// Further rows, not named, that are not in the ledger.
     More { rows: usize },
     /// The file is far longer than the statement.
-    TooMany {
-        /// Rows of the file.
-        rows: usize,
-    },
+    TooMany { rows: usize },
     /// The rows are right, in another order.
     Moved,
-    /// The data are right, the pages of the PDF are not those that belong to them.
+    /// The data are right, but the pages of the PDF do not belong to them.
     Pages,
-    /// The data are right, and the pages were set by another version of the program, so they cannot be compared.
+    /// The data are right, but the pages were set by another version of the program, so they cannot be compared.
     OtherPages,
-    /// The file was written by another version of the program, which orders its data otherwise.
+    /// The file was written by another version of the program, which orders its data differently.
     OtherFormat,
 }
 
 impl Finding {
-    /// Whether it says that nothing else could be compared, and nothing about what the file says.
+    /// Whether it only says that nothing else could be compared, and nothing about the content of the file.
     #[must_use]
     pub const fn is_of_version(&self) -> bool {
         matches!(self, Self::OtherPages | Self::OtherFormat)
@@ -91,7 +87,7 @@ struct Row<'a> {
     cells: Vec<String>,
 }
 
-/// Compares `theirs`, a file someone holds, with `ours`; nothing is wrong when the list is empty.
+/// Compares `theirs`, a file someone holds, with `ours`; an empty list means no differences.
 #[must_use]
 pub fn compare(ours: &str, theirs: &str) -> Vec<Finding> {
     let (ours, count) = (rows(ours), lines(theirs).count());
@@ -115,7 +111,7 @@ pub fn compare(ours: &str, theirs: &str) -> Vec<Finding> {
     if !unnamed.is_empty() {
         findings.push(Finding::More { rows: unnamed.len() });
     }
-    // Each that is not named may be one of ours that was changed.
+    // Each row that is not named may be one of ours that was changed.
     let missing = left.len().saturating_sub(unnamed.len());
     if missing > 0 {
         findings.push(Finding::Missing { rows: missing });
@@ -131,13 +127,13 @@ fn rows(text: &str) -> Vec<Row<'_>> {
     lines(text).map(|(index, text)| Row { line: index.saturating_add(1), text, cells: cells(text) }).collect()
 }
 
-/// The lines that say something, counted from 0.
+/// The non-empty lines, counted from 0.
 fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     text.lines().enumerate().filter(|(_, line)| !line.is_empty())
 }
 
-/// The rows of either side that are not on the other, each as often as it is too many.
+/// The rows of either side that are not on the other, each as often as it is in excess.
 fn unmatched<'a, 'b>(ours: &'a [Row<'a>], theirs: &'b [Row<'b>]) -> (Vec<&'a Row<'a>>, Vec<&'b Row<'b>>) {
     let mut known: BTreeMap<&str, Vec<&Row<'_>>> = BTreeMap::new();
     ours.iter().rev().for_each(|row| known.entry(row.text).or_default().push(row));
@@ -147,7 +143,8 @@ fn unmatched<'a, 'b>(ours: &'a [Row<'a>], theirs: &'b [Row<'b>]) -> (Vec<&'a Row
     (left, given)
 }
 
-/// The row that a changed one was made of: of the same section, the one with most cells in common, more than half.
+/// The row that a changed one was probably made from: the one in the same section with the most cells in common, more
+/// than half.
 fn nearest(left: &[&Row<'_>], row: &Row<'_>) -> Option<usize> {
     let alike = |other: &Row<'_>| other.cells.iter().zip(&row.cells).filter(|(one, two)| one == two).count();
     let same = left.iter().enumerate().filter(|(_, other)| other.cells.first() == row.cells.first());
@@ -165,7 +162,7 @@ fn differing(meant: &Row<'_>, row: &Row<'_>) -> Vec<&'static str> {
     columns
 }
 
-/// What a row is, in its own words, cut to a bearable length.
+/// A short name of a row from its own cells.
 fn name(cells: &[String]) -> String {
     let cell = |index: usize| cells.get(index).map_or("", String::as_str);
     let parts = [cell(0), cell(3), cell(4)];

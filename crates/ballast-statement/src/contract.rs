@@ -1,20 +1,21 @@
-//! A contract over the month.
+//! A contract during the month.
 
 use ballast_core::{id::Id, investment::Investment, money::Usdt, time::Day};
 
-/// What does not change about an investment.
+/// The parts of an investment that do not change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contract {
     pub id: Id<Investment>,
-    /// The plan's name when it was made.
+    /// Name of the plan when the investment was made.
     pub plan: String,
     pub months: i64,
-    /// What the firm lent beside it: no part of any amount, and the firm's.
+    /// Lent on top by the firm: not part of any amount, and the firm's own.
     pub lent: Usdt,
 }
 
 impl Contract {
-    /// Plan and the end of the id, which tell contracts of one plan apart: `Gold 3F2A91`; and what was lent beside it.
+    /// Plan and the end of the id, which distinguishes contracts of one plan: `Gold 3F2A91`; and the amount lent on
+    /// top.
     #[must_use]
     pub fn label(&self) -> String {
         let id = self.id.uuid().simple().to_string().to_uppercase();
@@ -23,13 +24,13 @@ impl Contract {
     }
 }
 
-/// What a contract did in the month: closing is opening plus put in, results and fees, less what was taken out.
+/// Changes of a contract in the month: closing is opening plus put in, results and fees, less taken out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContractLine {
     pub contract: Contract,
     /// Day of its first posting.
     pub since: Day,
-    /// Worth at the beginning of the month.
+    /// Value at the beginning of the month.
     pub opening: Usdt,
     /// Put in, bonus included.
     pub put_in: Usdt,
@@ -38,6 +39,6 @@ pub struct ContractLine {
     pub fees: Usdt,
     /// Taken out; at most zero.
     pub taken_out: Usdt,
-    /// Worth at the end of the month.
+    /// Value at the end of the month.
     pub closing: Usdt,
 }

@@ -13,26 +13,26 @@ use crate::{
 pub const COLUMNS: [&str; 9] =
     ["section", "when", "entry", "description", "account", "asset", "amount", "balance", "hash"];
 
-/// Number of the order in which the data of a new month are written. It changes with that order, so that an older file is
-/// never taken for a forged one; a month keeps the one that it was closed with.
+/// Number of the format in which the data of a new month are written. It changes with that format, so that an older
+/// file is never taken for a forged one; a month keeps the format that it was closed with.
 pub use ballast_core::statement::FORMAT;
 
 const USDT: &str = "USDT";
-/// A statement says within this many lines what it is.
+/// A statement identifies itself within this many lines.
 const HEAD_LINES: usize = 20;
 
-/// What a file says it is.
+/// How a file identifies itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Named {
     pub account: Uuid,
     pub month: Month,
-    /// The statement's number, which only who holds it knows.
+    /// The statement's number, known only to someone who holds it.
     pub number: Uuid,
-    /// The order of its data; nothing when it does not say.
+    /// The format of its data; `None` if it does not say.
     pub format: Option<u32>,
 }
 
-/// What a text says it is; nothing when it is no statement.
+/// Reads how a text identifies itself; `None` if it is not a statement.
 #[must_use]
 pub fn named(text: &str) -> Option<Named> {
     let head: Vec<Vec<String>> = text.lines().take(HEAD_LINES).map(cells).collect();
@@ -112,7 +112,7 @@ fn contract(text: &mut Text, line: &ContractLine) {
     }
 }
 
-/// The names of the sums, as the CSV and the PDF show them.
+/// The labels of the sums, as the CSV and the PDF show them.
 pub(crate) fn labelled(totals: &Totals) -> [(&'static str, Usdt); 8] {
     [
         ("Deposits", totals.deposits),
@@ -137,7 +137,7 @@ fn totals(text: &mut Text, section: &str, totals: &Totals, returns: &Returns) {
     }
 }
 
-/// Millionths as per cent with four decimals, all of them.
+/// Millionths as percent, with all four decimals.
 pub(crate) fn percent(ppm: i64) -> String {
     let sign = if ppm < 0 { "-" } else { "" };
     let size = ppm.unsigned_abs();
@@ -178,7 +178,7 @@ impl Text {
 
     fn cell(&mut self, cell: &str) {
         let cell: String = cell.chars().map(|char| if char.is_control() { ' ' } else { char }).collect();
-        // A spreadsheet takes a text that begins like this for a formula; numbers are no formulas.
+        // A spreadsheet takes a text that begins like this for a formula; a number is not one.
         let is_number = cell.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b'-' | b'.'));
         let guard = if !is_number && cell.starts_with(['=', '+', '-', '@']) { "'" } else { "" };
         if cell.contains([',', '"']) {
@@ -193,10 +193,11 @@ impl Text {
     }
 }
 
-/// Bytes of a line; ours are shorter. A longer one, of whoever wants to keep us busy, is one cell.
+/// Maximum length of a line; ours are shorter. A longer one, from someone who wants to keep us busy, counts as one
+/// cell.
 const LONGEST_LINE: usize = 16 * 1024;
 
-/// The cells of one line; as many as there are.
+/// The cells of a line, however many.
 #[must_use]
 pub fn cells(line: &str) -> Vec<String> {
     if line.len() > LONGEST_LINE {

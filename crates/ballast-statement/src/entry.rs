@@ -1,4 +1,4 @@
-//! What a statement is made of: the entries of the journal that concern one client.
+//! The entries of the journal that concern one client, from which a statement is made.
 
 use ballast_core::{
     id::Id,
@@ -12,19 +12,16 @@ use ballast_core::{
 /// One entry of the journal.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
-    /// Its number in the journal.
     pub sequence: i64,
-    /// When it was written.
     pub at: Moment,
-    /// Its hash, which names the entry before it.
+    /// Its hash, which covers the entry before it.
     pub hash: [u8; 32],
-    /// Why it was written.
     pub cause: Cause,
-    /// What it moved of this client's.
+    /// Its moves of this client's money.
     pub moves: Vec<Move>,
 }
 
-/// What one entry did to a client's money.
+/// A change that an entry made to a client's money.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Move {
     Posted(Transfer),
@@ -37,9 +34,9 @@ pub enum Move {
         from: Day,
         /// First day after it.
         to: Day,
-        /// Whether an earlier result for the period is put right.
+        /// Whether it corrects an earlier result for the period.
         is_correction: bool,
-        /// How much stands behind the result.
+        /// How well the result is attested.
         grade: Grade,
     },
 }

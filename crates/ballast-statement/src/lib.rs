@@ -1,7 +1,7 @@
 //! Monthly statements: one client's books over a month, as a CSV text and as a PDF that carries the same text.
 //!
-//! A statement is a view of the append-only ledger between two of its entries, so it can be made again at any time, byte
-//! by byte, and compared with a file that someone holds ([`check`]). Nothing here reads a database or a clock.
+//! A statement is a view of the append-only ledger between two of its entries, so it can be made again at any time,
+//! byte by byte, and compared with a file that someone holds ([`check`]). Nothing here reads a database or a clock.
 
 pub mod check;
 mod contract;

@@ -1,5 +1,3 @@
-//! A calendar month in UTC.
-
 use std::{fmt, str::FromStr};
 
 use ballast_core::time::{Day, Moment};
@@ -9,13 +7,13 @@ use thiserror::Error;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Month(Day);
 
-/// A text that names no month.
+/// The text does not name a month.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a month is written like 2026-11")]
 pub struct NotAMonth;
 
 impl Month {
-    /// The month a day lies in.
+    /// The month of a day.
     #[must_use]
     pub fn of(day: Day) -> Self {
         let text = day.to_string();
@@ -34,19 +32,19 @@ impl Month {
         self.next().0.start()
     }
 
-    /// The month after.
+    /// The next month.
     #[must_use]
     pub fn next(self) -> Self {
         self.plus(1)
     }
 
-    /// The month before.
+    /// The previous month.
     #[must_use]
     pub fn previous(self) -> Self {
         self.plus(-1)
     }
 
-    /// The last month of the year before: where the sums of the calendar year begin.
+    /// The last month of the previous year, after which the sums of the calendar year begin.
     #[must_use]
     pub fn year_before(self) -> Self {
         let january = self.0.to_string().get(..4).and_then(|year| Day::of_text(&format!("{year}-01-01")));
@@ -58,13 +56,12 @@ impl Month {
         self.next().0.days_since(self.0)
     }
 
-    /// For people: `November 2026`.
+    /// The month for people: `November 2026`.
     #[must_use]
     pub fn in_words(self) -> String {
         self.0.month_in_words()
     }
 
-    /// Its year, such as `2026`.
     #[must_use]
     pub fn year(self) -> String {
         self.0.to_string().get(..4).unwrap_or_default().to_owned()

@@ -1,20 +1,18 @@
-//! Who a statement is from and for, and what it is anchored in.
+//! The parties of a statement, and what anchors it.
 
 pub use ballast_core::statement::Firm;
 use uuid::Uuid;
 
-/// Whose statement it is.
+/// The client whose statement it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Holder {
-    /// The account's id.
     pub id: Uuid,
-    /// The client's name.
     pub name: String,
-    /// As they sign in.
+    /// The address the client logs in with.
     pub email: String,
 }
 
-/// A place in the journal.
+/// A position in the journal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cut {
     /// Number of the last entry that counts.
@@ -28,6 +26,6 @@ pub struct Proof {
     pub epoch: i64,
     /// SHA-256 of its signed record.
     pub digest: [u8; 32],
-    /// The last journal entry it counts.
+    /// The last journal entry that it counts.
     pub sequence: i64,
 }

@@ -1,4 +1,4 @@
-//! Where a client's money stands, as a statement names it.
+//! The balances of a client, as a statement names them.
 
 use ballast_core::{id::Id, investment::Investment, ledger::Account};
 
@@ -18,7 +18,7 @@ pub enum Place {
 }
 
 impl Place {
-    /// Where an account's money is shown; nothing for accounts of the firm.
+    /// The place where an account's money is shown; `None` for accounts of the firm.
     #[must_use]
     pub const fn of(account: Account) -> Option<Self> {
         Some(match account {
@@ -42,7 +42,7 @@ impl Place {
         })
     }
 
-    /// Whether it is part of what the client has. A bonus is not, until it is invested.
+    /// Whether it counts as the client's wealth. A bonus does not, until it is invested.
     #[must_use]
     pub const fn counts(self) -> bool {
         !matches!(self, Self::Bonus)

@@ -1,4 +1,4 @@
-//! One line of the statement's list.
+//! One line in the statement's list of postings.
 
 use ballast_core::{
     money::{Asset, Sats, Usdt},
@@ -11,18 +11,16 @@ use crate::{
     words,
 };
 
-/// What one entry of the journal did to one of the client's balances.
+/// A change that a journal entry made to one of the client's balances.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Posting {
-    /// Number of the entry.
     pub sequence: i64,
-    /// When it was written.
     pub at: Moment,
     pub hash: [u8; 32],
     pub what: String,
     pub place: Place,
     pub asset: Asset,
-    /// By how much, in minor units; negative for less.
+    /// The change in minor units; negative for less.
     pub minor: i64,
     /// The balance after it, in minor units.
     pub balance: i64,
@@ -36,8 +34,8 @@ pub(crate) struct Effect {
     pub minor: i64,
 }
 
-/// What an entry did to each balance of the client, in the order in which it says so; what adds up to nothing is left
-/// out. Results have their grade, if this order of data has it. Nothing when a sum does not fit.
+/// The change of each balance of the client by an entry, in the order of its moves; changes that add up to zero are
+/// left out. Results have their grade, if the format has it. `None` if a sum does not fit.
 pub(crate) fn effects(entry: &Entry, is_graded: bool) -> Option<Vec<Effect>> {
     let mut effects: Vec<Effect> = Vec::new();
     for made in &entry.moves {
@@ -70,7 +68,7 @@ pub(crate) fn effects(entry: &Entry, is_graded: bool) -> Option<Vec<Effect>> {
     Some(effects)
 }
 
-/// An amount in the asset's own exact decimal.
+/// An amount as an exact decimal of its asset.
 #[must_use]
 pub(crate) fn exact(asset: Asset, minor: i64) -> String {
     match asset {

@@ -1,8 +1,9 @@
-//! Realised return of the money in contracts, net of fees, in millionths.
+//! Realized return of the money in contracts, net of fees, in millionths.
 //!
-//! Time-weighted: each day's result over what was in contracts that day (yesterday's value plus today's inflow), chained.
-//! Money-weighted: Modified Dietz, the result over the opening value plus each flow weighted by the days it was in.
-//! Both begin with the first day on which money was at work; a result counts on the day on which it was credited. Both are nothing where no money was at work.
+//! Time-weighted: each day's result over what was in contracts that day (yesterday's value plus today's inflow),
+//! chained. Money-weighted: Modified Dietz, the result over the opening value plus each flow weighted by the days it
+//! was in. Both begin with the first day on which money was at work; a result counts on the day on which it was
+//! credited. Both are `None` if no money was at work.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +13,7 @@ use ballast_core::time::Day;
 const ONE: i128 = 1_000_000_000_000;
 const PPM: i128 = 1_000_000;
 
-/// The two usual measures of a stretch of days.
+/// Both usual measures of return over a period.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Returns {
     /// Millionths, rounded down.
@@ -21,10 +22,10 @@ pub struct Returns {
     pub money_weighted: Option<i64>,
 }
 
-/// How a return becomes whole millionths.
+/// How a return is rounded to whole millionths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Rounding {
-    /// As in months that were closed in the first format, which keep their bytes.
+    /// For months that were closed in the first format; they keep their bytes.
     TowardsZero,
     /// A loss is never shown smaller than it is.
     Down,
@@ -38,8 +39,8 @@ impl Rounding {
         }
     }
 
-    /// A step of a chain. What is rounded down at its end is rounded up on the way, or a chain that comes to exactly nothing
-    /// would come to a loss.
+    /// One step of a chain. A chain that is rounded down at its end is rounded up on the way; otherwise one that comes
+    /// to exactly nothing would show a loss.
     fn step(self, amount: i128, by: i128) -> Option<i128> {
         match self {
             Self::TowardsZero => amount.checked_div(by),
@@ -48,7 +49,7 @@ impl Rounding {
     }
 }
 
-/// What one day did to the contracts, in micro-USDT.
+/// Changes of the contracts on one day, in micro-USDT.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Flow {
     /// Put in, above zero.
@@ -59,8 +60,8 @@ pub(crate) struct Flow {
     pub result: i64,
 }
 
-/// The returns from `first` to the day before `end`, from `opening` and the days on which anything happened. A return that
-/// does not fit, as of millions on a millionth, is none; the sums of the statement are there all the same.
+/// The returns from `first` to the day before `end`, from `opening` and the days on which anything happened. A return
+/// that does not fit, such as millions on a millionth, is `None`; the sums of the statement are shown regardless.
 pub(crate) fn measure(rounding: Rounding, opening: i64, days: &BTreeMap<Day, Flow>, first: Day, end: Day) -> Returns {
     Returns {
         time_weighted: chained(rounding, opening, days),
@@ -84,7 +85,7 @@ fn chained(rounding: Rounding, opening: i64, days: &BTreeMap<Day, Flow>) -> Opti
 }
 
 fn dietz(rounding: Rounding, opening: i64, days: &BTreeMap<Day, Flow>, first: Day, end: Day) -> Option<i64> {
-    // Where nothing was at work at first, the time before the first day counts for nothing.
+    // If no money was at work at first, the time before the first day does not count.
     let first = days.keys().next().copied().filter(|_| opening == 0).unwrap_or(first);
     let length = i128::from(end.days_since(first));
     let mut weighted = i128::from(opening).checked_mul(length)?;
@@ -147,7 +148,7 @@ mod tests {
 
     #[test]
     fn what_comes_to_exactly_nothing_is_no_loss() {
-        // 2/3 × 3/2, and 2/3 × 7/6 × 9/7: neither has an end in decimals.
+        // 2/3 × 3/2, and 2/3 × 7/6 × 9/7: neither has a finite decimal expansion.
         let nothing = Returns { time_weighted: Some(0), money_weighted: Some(0) };
         assert_eq!(november(3 * USDT, &[(8, result(-1)), (15, result(1))]), nothing);
         assert_eq!(november(9 * USDT, &[(8, result(-3)), (15, result(1)), (22, result(2))]), nothing);

@@ -25,11 +25,11 @@ use crate::{
     window::Window,
 };
 
-/// Everything a statement is made of.
+/// The input of a statement.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Source {
     pub id: Uuid,
-    /// The order of its data, as it was when the month was closed.
+    /// The format of its data, fixed when the month was closed.
     pub format: u32,
     pub firm: Firm,
     pub holder: Holder,
@@ -38,19 +38,19 @@ pub struct Source {
     pub made_at: Moment,
     /// The last entry of the month.
     pub through: Cut,
-    /// The last entry before it.
+    /// The last entry before the month.
     pub after: i64,
     /// The last entry before the calendar year.
     pub year_after: i64,
     /// The newest proof of liabilities when the month was closed.
     pub proof: Option<Proof>,
-    /// The client's contracts, also those that are over.
+    /// The client's contracts, including those that have ended.
     pub contracts: Vec<Contract>,
     /// The client's entries up to `through`, in their order.
     pub entries: Vec<Entry>,
 }
 
-/// A month of a client's books.
+/// One month of a client's books.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Statement {
     pub id: Uuid,
@@ -58,25 +58,23 @@ pub struct Statement {
     pub firm: Firm,
     pub holder: Holder,
     pub month: Month,
-    /// When the month was closed.
     pub made_at: Moment,
     /// The last entry that counts.
     pub through: Cut,
-    /// The proof of liabilities it names.
     pub proof: Option<Proof>,
-    /// Every balance that was not zero, or moved.
+    /// Every balance that was not zero, or changed.
     pub balances: Vec<Balance>,
-    /// Wealth at the beginning: all balances of USDT but the bonus.
+    /// Wealth at the beginning: all balances of USDT except the bonus.
     pub opening: Usdt,
     /// Wealth at the end.
     pub closing: Usdt,
-    /// What happened in between, in the order of the journal.
+    /// The changes in between, in the order of the journal.
     pub postings: Vec<Posting>,
-    /// The contracts that were worth something or moved.
+    /// The contracts that had a value or changed.
     pub contracts: Vec<ContractLine>,
-    /// What changed the wealth in the month, and the return of the contracts.
+    /// Changes of wealth in the month, and the return of the contracts.
     pub totals: (Totals, Returns),
-    /// The same since the beginning of the calendar year.
+    /// The same figures since the beginning of the calendar year.
     pub year: (Totals, Returns),
 }
 
@@ -89,7 +87,7 @@ pub struct Balance {
     pub closing: i64,
 }
 
-/// Entries that do not make a statement: a fault of the software or of the books.
+/// Why entries do not make a statement: a fault of the software or of the books.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Unsound {
     /// A sum does not fit 64 bits.
@@ -98,13 +96,13 @@ pub enum Unsound {
     /// Opening and changes do not make the closing.
     #[error("the changes of the month do not add up to the closing balance")]
     Unbalanced,
-    /// Money in a contract that is not the client's.
+    /// An entry concerns a contract that is not the client's.
     #[error("an entry names a contract that is not the client's")]
     UnknownContract,
 }
 
 impl Statement {
-    /// What a balance is called.
+    /// Label of a balance.
     #[must_use]
     pub fn name_of(&self, place: Place) -> String {
         match place {
@@ -120,7 +118,7 @@ impl Statement {
     }
 }
 
-/// Sums up a month.
+/// Builds the statement of a month.
 ///
 /// # Errors
 /// When the entries do not add up.
@@ -169,7 +167,7 @@ fn wealth(balances: &[Balance]) -> Option<(Usdt, Usdt)> {
     })
 }
 
-/// What is summed on the way through the entries.
+/// Sums that grow with each entry.
 struct Sums {
     after: i64,
     is_graded: bool,
@@ -180,7 +178,7 @@ struct Sums {
     year: Window,
 }
 
-/// What a contract did.
+/// Changes of one contract.
 #[derive(Clone, Copy)]
 struct Moves {
     since: Day,
@@ -250,7 +248,7 @@ impl Sums {
         Some(())
     }
 
-    /// Those that were not zero at one end, or moved.
+    /// The balances that were not zero at one end, or changed.
     fn balances(&self) -> Vec<Balance> {
         let moved = |place, asset| self.postings.iter().any(|one| one.place == place && one.asset == asset);
         let all = self.balances.values();

@@ -1,4 +1,4 @@
-//! What changed a client's wealth, by nature.
+//! Changes of a client's wealth, by kind.
 
 use ballast_core::{
     ledger::{Account, Transfer},
@@ -7,10 +7,10 @@ use ballast_core::{
 
 use crate::{entry::Move, place::Place};
 
-/// Sums over a stretch of the journal, in USDT. Wealth at its end is wealth at its beginning plus [`Totals::change`].
+/// Sums over a range of the journal, in USDT. Wealth at its end is wealth at its beginning plus [`Totals::change`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
-    /// Deposits, less those that the chain took back.
+    /// Deposits, less those that the chain reversed.
     pub deposits: Usdt,
     /// Paid out; at most zero.
     pub payouts: Usdt,
@@ -18,18 +18,18 @@ pub struct Totals {
     pub gains: Usdt,
     /// Weekly results below zero; at most zero.
     pub losses: Usdt,
-    /// Fees of the contracts; at most zero. The performance share is not among them: weekly results are net of it.
+    /// Fees of the contracts; at most zero. The performance share is not included: weekly results are net of it.
     pub fees: Usdt,
-    /// Bonus that was invested, less what went back.
+    /// Bonus that was invested, less what was returned.
     pub bonus_used: Usdt,
-    /// What the firm gave or waived.
+    /// Given or waived by the firm.
     pub given: Usdt,
     /// Bonus granted. It is not wealth until it is invested.
     pub bonus_granted: Usdt,
 }
 
 impl Totals {
-    /// Counts a move; nothing when a sum does not fit.
+    /// Counts a move; `None` if a sum does not fit.
     pub(crate) fn count(&mut self, made: &Move) -> Option<()> {
         match *made {
             Move::Share { share, .. } => self.result(share),
@@ -37,7 +37,7 @@ impl Totals {
         }
     }
 
-    /// What all of it did to the client's wealth; nothing when it does not fit.
+    /// The total change of the client's wealth; `None` if it does not fit.
     #[must_use]
     pub fn change(&self) -> Option<Usdt> {
         [self.deposits, self.payouts, self.gains, self.losses, self.fees, self.bonus_used, self.given]
@@ -45,7 +45,7 @@ impl Totals {
             .try_fold(Usdt::ZERO, Usdt::checked_add)
     }
 
-    /// Gains and losses together; nothing when they do not fit.
+    /// Gains and losses together; `None` if they do not fit.
     #[must_use]
     pub fn results(&self) -> Option<Usdt> {
         self.gains.checked_add(self.losses)
@@ -70,14 +70,15 @@ impl Totals {
         }
     }
 
-    /// Adds what crossed the border of the client's wealth, by the accounts on its two sides.
+    /// Adds a change that crossed the border of the client's wealth, by the accounts on its two sides.
     fn nature(&mut self, inside: Account, outside: Account, change: Usdt) -> Option<()> {
         match (inside, outside) {
             (_, Account::Custody | Account::Suspense) => add(&mut self.deposits, change),
             (_, Account::Clearing) => add(&mut self.payouts, change),
             (_, Account::Fees) => add(&mut self.fees, change),
             (_, Account::Bonus(_)) => add(&mut self.bonus_used, change),
-            // A contract cancelled in its cooling-off gives back what its weeks brought, or gets back what they took.
+            // A contract cancelled in its cooling-off period gives back what its weeks earned, or gets back what they
+            // lost.
             (Account::Returns(_), _) if change.is_negative() => add(&mut self.gains, change),
             (Account::Returns(_), _) => add(&mut self.losses, change),
             _ => add(&mut self.given, change),

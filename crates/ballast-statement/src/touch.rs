@@ -1,4 +1,4 @@
-//! What a move does to a contract.
+//! The effect of a move on a contract.
 
 use ballast_core::{
     id::Id,
@@ -9,7 +9,7 @@ use ballast_core::{
 
 use crate::{entry::Move, place::Place};
 
-/// Why a contract's worth changed.
+/// Why a contract's value changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// Money was put in.
@@ -21,7 +21,7 @@ pub(crate) enum Kind {
     Fee,
 }
 
-/// A change of one contract's worth.
+/// A change of one contract's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Touch {
     pub investment: Id<Investment>,
@@ -30,7 +30,7 @@ pub(crate) struct Touch {
     pub minor: i64,
 }
 
-/// What a move did to a contract, if it touched one.
+/// The effect of a move on a contract, if it touched one.
 pub(crate) fn touch(made: &Move) -> Option<Touch> {
     match *made {
         Move::Share { investment, share, .. } => Some(Touch { investment, kind: Kind::Result, minor: share.minor() }),
@@ -40,7 +40,7 @@ pub(crate) fn touch(made: &Move) -> Option<Touch> {
 }
 
 fn of_transfer(Transfer { debit, credit, minor, .. }: Transfer) -> Option<Touch> {
-    // The ledger lets nothing pass from one contract to another.
+    // The ledger allows no transfer from one contract to another.
     let (investment, other, minor) = match (contract(debit), contract(credit)) {
         (None, Some(into)) => (into, debit, minor),
         (Some(out_of), None) => (out_of, credit, minor.checked_neg()?),
@@ -48,7 +48,7 @@ fn of_transfer(Transfer { debit, credit, minor, .. }: Transfer) -> Option<Touch>
     };
     let kind = match other {
         Account::Fees => Kind::Fee,
-        // What lent money bears belongs to the result that was lost.
+        // A loss borne by lent money belongs to the result that caused it.
         Account::Capital | Account::Lent(_) | Account::Promotions => Kind::Result,
         _ if minor > 0 => Kind::PutIn,
         _ => Kind::TakenOut,

@@ -1,4 +1,4 @@
-//! The sums of one stretch of the journal: the month, or the year so far.
+//! The sums of one range of the journal: the month, or the year so far.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::{
     touch::{Kind, Touch, touch},
 };
 
-/// What is summed from the entry after `after` on.
+/// Sums of the entries after `after`.
 pub(crate) struct Window {
     after: i64,
     first: Day,
@@ -27,7 +27,7 @@ impl Window {
         Self { after, first, end, opening: 0, days: BTreeMap::new(), totals: Totals { ..NOTHING } }
     }
 
-    /// Counts an entry; nothing when a sum does not fit.
+    /// Counts an entry; `None` if a sum does not fit.
     pub(crate) fn count(&mut self, entry: &Entry) -> Option<()> {
         for made in &entry.moves {
             if entry.sequence > self.after {
@@ -40,7 +40,7 @@ impl Window {
         Some(())
     }
 
-    /// The sums, and the return of the contracts.
+    /// The sums, and the returns of the contracts.
     pub(crate) fn close(&self, rounding: Rounding) -> (Totals, Returns) {
         (self.totals, measure(rounding, self.opening, &self.days, self.first, self.end))
     }
@@ -51,7 +51,7 @@ impl Window {
             self.opening = self.opening.checked_add(change)?;
             return Some(());
         }
-        // The journal, not the clock, says what belongs to a month: an entry at its very edge counts on its edge.
+        // The journal, not the clock, decides what belongs to a month: an entry outside it counts on its nearest day.
         let day = entry.at.day().clamp(self.first, self.end.plus_days(-1));
         let sum = self.days.entry(day).or_default();
         sum.inflow = sum.inflow.checked_add(flow.inflow)?;

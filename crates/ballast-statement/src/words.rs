@@ -1,8 +1,8 @@
-//! What happened, in the words of the portal.
+//! Events in the words of the portal.
 
 use ballast_core::{ledger::Cause, reading::Grade, time::Day};
 
-/// What an entry did, for its postings.
+/// The label of an entry, for its postings.
 #[must_use]
 pub const fn of_cause(cause: Cause) -> &'static str {
     match cause {
@@ -59,7 +59,7 @@ pub const fn of_cause(cause: Cause) -> &'static str {
     }
 }
 
-/// A weekly result, with the days it is for, and what stands behind it.
+/// A weekly result, with its days and its grade.
 pub(crate) fn of_share(from: Day, to: Day, is_correction: bool, grade: Option<Grade>) -> String {
     let what = if is_correction { "Corrected result of" } else { "Result of" };
     let grade = grade.map(|grade| format!(" ({})", grade.in_words())).unwrap_or_default();

@@ -1,19 +1,18 @@
-//! Why the process cannot be trusted with the books any more. It should end, and whoever supervises it start it again:
-//! then the truth is read from the disk.
+//! The alarm that says why the process can no longer be trusted with the books. The process should end and its
+//! supervisor start it again: then the truth is read from the disk.
 
 use tokio::sync::watch;
 
 use crate::error::{EngineError, Fault, StoreError};
 
-/// What happened, and what to do.
+/// A fault that ends the process, and the remedy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fatal {
     pub what: String,
-    /// What to do about it.
     pub todo: &'static str,
 }
 
-/// Rings once. Clones ring together.
+/// An alarm that rings once. Clones ring together.
 #[derive(Clone)]
 pub(crate) struct Alarm(watch::Sender<Option<Fatal>>);
 
@@ -22,7 +21,7 @@ impl Alarm {
         Self(watch::Sender::new(None))
     }
 
-    /// Rings; what happened first stays.
+    /// Rings, unless it has rung already: the first fault stays.
     pub(crate) fn ring(&self, fatal: Fatal) {
         self.0.send_if_modified(|rung| {
             let first = rung.is_none();
@@ -34,7 +33,7 @@ impl Alarm {
         });
     }
 
-    /// Rings when a read shows that the files are damaged.
+    /// Rings if a read shows that the files are damaged.
     pub(crate) fn look<T>(&self, found: &Result<T, StoreError>) {
         if let Err(StoreError::Engine(error)) = found
             && error.fault == Fault::Damaged

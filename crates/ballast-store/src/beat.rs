@@ -1,4 +1,4 @@
-//! Signs of life: whoever watches long work is told whenever the store answers it.
+//! Signs of life: each answer from the store tells those who watch a long job that it is making progress.
 
 use std::{
     future::Future,
@@ -10,7 +10,7 @@ tokio::task_local! {
     static BEAT: Arc<Beat>;
 }
 
-/// When work last got on.
+/// The last time that work made progress.
 #[derive(Debug)]
 pub struct Beat(Mutex<Instant>);
 
@@ -21,25 +21,24 @@ impl Default for Beat {
 }
 
 impl Beat {
-    /// It got on.
     pub fn touch(&self) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
     }
 
-    /// How long it has not.
+    /// Returns the time since the last progress.
     #[must_use]
     pub fn age(&self) -> Duration {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).elapsed()
     }
 }
 
-/// Runs work whose every answer from the store is noted. Tasks that the work spawns are not covered.
+/// Runs work and notes every answer that it gets from the store. Tasks that the work spawns are not covered.
 pub async fn beating<F: Future>(beat: Arc<Beat>, work: F) -> F::Output {
     BEAT.scope(beat, work).await
 }
 
-/// The running task got on.
+/// Notes that the running task made progress.
 pub fn got_on() {
-    // Most of what uses the store is watched by nobody.
+    // Most users of the store are watched by nobody.
     let _unwatched = BEAT.try_with(|beat| beat.touch());
 }

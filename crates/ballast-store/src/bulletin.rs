@@ -1,5 +1,6 @@
-//! Mails and messages to devices of what everybody was told at once. They are queued as the queues empty, in the order of
-//! clients; how far that came is kept with what was queued, in one transaction: nobody is left out, nobody gets two.
+//! Queues mails and device messages about what everyone was told at once. They are queued as the queues empty, in the
+//! order of clients; the position is stored with what was queued, in one transaction: nobody is left out, nobody gets
+//! two.
 
 use ballast_core::{client::Client, id::Id, lane::Lane, notice::Kind, time::Moment};
 use uuid::Uuid;
@@ -19,10 +20,10 @@ const MOVE: &str = "UPDATE fan_out SET through = ?4 WHERE bulletin = ?1 AND medi
 const END: &str = "DELETE FROM fan_out WHERE bulletin = ?1 AND medium = ?2 AND through = ?3";
 const RESULTS: &str = "
 SELECT t.number, s.plan FROM telling t CROSS JOIN strike s WHERE t.bulletin = ?1 AND s.id = t.strike ORDER BY t.number";
-/// The last client of a page; nothing when no more than a page are left.
+/// The last client of a page; no row if at most a page is left.
 const LAST_HOLDER: &str = "
 SELECT DISTINCT client FROM investment WHERE plan = ?1 AND client > ?2 ORDER BY client LIMIT 1 OFFSET ?3";
-/// From a range of clients to their shares, as they are told of corrections.
+/// From a range of clients to their shares, the way they are told about corrections.
 const HOLDERS: &str = "
 SELECT DISTINCT i.client, c.email FROM investment i CROSS JOIN allocation a CROSS JOIN client c
 WHERE i.plan = ?2 AND i.client > ?3 AND i.client <= ?4 AND a.strike_number = ?1 AND a.investment = i.id AND c.id = i.client
@@ -39,7 +40,7 @@ WHERE b.id = ?1 AND p.client > ?2 AND p.client <= ?3 AND ",
     has_share!("p.client")
 );
 
-/// Who comes next, and the last of them; nothing of the last when nobody comes after.
+/// The next clients, and the last of them; `last` is `None` if nobody comes after.
 struct Page {
     place: Fanned,
     mails: Vec<(Id<Client>, String)>,
@@ -53,11 +54,11 @@ impl Page {
 }
 
 impl Store {
-    /// Queues the mails of the next clients of what was told at once, some `limit` of them. Answers whether there was
+    /// Queues the mails of the next clients for what was told at once, about `limit` of them. Returns whether there was
     /// anything to do.
     ///
     /// # Errors
-    /// As [`Store::commit`]; stale when another process was faster.
+    /// As [`Store::commit`]; stale if another process was faster.
     pub async fn queue_told_mails(&self, limit: u32) -> Result<bool, CommitError> {
         let found = self.read(move |conn| snapshot(conn, |conn| mails(conn, limit))).await.map_err(Rejection::from)?;
         let Some(page) = found else { return Ok(false) };
@@ -76,10 +77,8 @@ impl Store {
         .await
     }
 
-    /// The same for the messages to devices, behind those that wait already; what was told before `oldest` is too old for one.
-    ///
-    /// # Errors
-    /// As [`Store::queue_told_mails`].
+    /// Like [`Store::queue_told_mails`] for the messages to devices, behind those already waiting; what was told before
+    /// `oldest` is too old for one.
     pub async fn queue_told_pushes(&self, now: Moment, oldest: Moment, limit: u32) -> Result<bool, CommitError> {
         let found = self.read(move |conn| snapshot(conn, |conn| pushes(conn, oldest, limit))).await;
         let Some(page) = found.map_err(Rejection::from)? else { return Ok(false) };

@@ -1,4 +1,4 @@
-//! The hash chain of the journal: each entry carries the hash of the one before, so an edited row is found and named.
+//! The hash chain of the journal: each entry has the hash of the one before, so an edited row is found and named.
 //!
 //! The hash is SHA-256 over this encoding, whole numbers big-endian, texts as their length in 4 bytes and their UTF-8:
 //!
@@ -19,7 +19,7 @@
 //!       text debit kind, 1+16 debit owner, text credit kind, 1+16 credit owner, text asset, 8 minor units
 //! ```
 //!
-//! Entries from before rows were bound begin with "ballast journal 1" and leave the two lines of the row log out.
+//! Entries from before rows were bound begin with "ballast journal 1" and leave out the two lines of the row log.
 
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
@@ -32,20 +32,20 @@ pub const EMPTY_HASH: [u8; 32] = [0; 32];
 const DOMAIN: &str = "ballast journal 2";
 const DOMAIN_WITHOUT_ROWS: &str = "ballast journal 1";
 
-/// What is hashed of one journal entry, before its transfers.
+/// The hashed fields of one journal entry, before its transfers.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Link<'a> {
     /// Hash of the entry before.
     pub prev_hash: &'a [u8; 32],
     /// Number of the entry.
     pub sequence: i64,
-    /// Where the row log stood; nothing for an entry from before there was one.
+    /// The end of the row log; `None` for an entry from before there was one.
     pub rows: Option<row_log::Tail>,
     /// Stored name of the cause.
     pub cause: &'a str,
-    /// What it is about.
+    /// The id of the object it is about.
     pub subject: Uuid,
-    /// Whose history shows it.
+    /// The client whose history shows it.
     pub client: Option<Uuid>,
     /// Stored name of the kind of actor.
     pub actor: &'a str,
@@ -54,11 +54,11 @@ pub(crate) struct Link<'a> {
     pub at_millis: i64,
     /// JSON text as stored.
     pub details: &'a str,
-    /// How many transfers follow.
+    /// Number of transfers that follow.
     pub transfers: u32,
 }
 
-/// One transfer as it is hashed.
+/// One transfer, as it is hashed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Leg<'a> {
     pub(crate) debit_kind: &'a str,
@@ -69,7 +69,7 @@ pub(crate) struct Leg<'a> {
     pub(crate) minor: i64,
 }
 
-/// A hash under way: the entry first, then its transfers in order.
+/// A hash in progress: the entry first, then its transfers in order.
 pub(crate) struct Hasher(Sha256);
 
 impl Hasher {
@@ -94,7 +94,7 @@ impl Hasher {
 }
 
 impl Link<'_> {
-    /// What is hashed of it. An entry without transfers is nothing more.
+    /// Returns the hashed bytes. For an entry without transfers that is all.
     pub(crate) fn encoded(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(512);
         text(&mut bytes, if self.rows.is_some() { DOMAIN } else { DOMAIN_WITHOUT_ROWS });
@@ -117,7 +117,7 @@ impl Link<'_> {
 }
 
 fn text(bytes: &mut Vec<u8>, text: &str) {
-    // No stored text comes near 4 GiB; a longer one would only hash differently, never wrongly match.
+    // No stored text comes near 4 GiB; a longer one would only hash differently, never match wrongly.
     bytes.extend(u32::try_from(text.len()).unwrap_or(u32::MAX).to_be_bytes());
     bytes.extend(text.as_bytes());
 }

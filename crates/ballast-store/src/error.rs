@@ -1,11 +1,11 @@
-//! What can go wrong below the rules, named so that the layers above can act on it.
+//! Errors below the rules, named so that the layers above can act on them.
 
 use thiserror::Error;
 
 /// A unique constraint, by what it protects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Constraint {
-    /// Two accounts with one e-mail address.
+    /// Two accounts with one email address.
     ClientEmail,
     /// Two clients with one address index.
     ClientAddressIndex,
@@ -15,7 +15,7 @@ pub enum Constraint {
     ChallengeSecret,
     /// Two factors with one credential.
     FactorCredential,
-    /// Two operators with one e-mail address.
+    /// Two operators with one email address.
     OperatorEmail,
     /// Two plans with one name.
     PlanName,
@@ -25,7 +25,7 @@ pub enum Constraint {
     StrikeNumber,
     /// A second strike of one plan that is not finished.
     StrikeOpen,
-    /// A week of a plan settled a second time.
+    /// A second settlement of a plan's week.
     StrikeWeek,
     /// A second correction of one strike.
     StrikeCorrects,
@@ -35,7 +35,7 @@ pub enum Constraint {
     SurveyOnce,
     /// A second open proposal of the same change.
     ApprovalOpen,
-    /// A second promotion that runs.
+    /// A second running promotion.
     PromotionRunning,
     /// A second announced change of one plan.
     PlanChangeWaiting,
@@ -47,31 +47,31 @@ pub enum Constraint {
     SweepOpen,
     /// A second break of one place that is not closed.
     BreakOpen,
-    /// A withdrawal is in a live batch already.
+    /// A withdrawal that is already in a live batch.
     PayoutLive,
-    /// A second attempt of one batch waits for approval, or is confirmed.
+    /// A second attempt of one batch that waits for approval or is confirmed.
     PayoutAttempt,
-    /// A withdrawal that was paid goes back, or one that went back is paid.
+    /// A withdrawal that was paid is returned, or one that was returned is paid.
     WithdrawalEnd,
     /// A cause that happens once happened again.
     CauseOnce,
-    /// An idempotency key stored already.
+    /// An idempotency key that is already stored.
     IdempotencyKey,
     /// A second hold of the same kind that is not released.
     HoldOpen,
-    /// A chunk of a strike spread already.
+    /// A chunk of a strike that is already allocated.
     AllocationChunk,
-    /// A second first choice of one client of which notices come by mail.
+    /// A client's second first choice of which notices come by mail.
     MailChoice,
     /// Two complaints with one number.
     ComplaintTicket,
-    /// A client's attempt at the questions a second time.
+    /// A client's second row for one attempt at the questions.
     AssessmentAttempt,
-    /// An account at the provider, or an operator's account there, a second time.
+    /// A second row for an account at the provider, or for an operator's account there.
     OperatorIdentity,
     /// A document that counts for another client, or a second check of one client.
     IdentityCheck,
-    /// A row with this identity exists already.
+    /// A row whose id already exists.
     Identity,
 }
 
@@ -118,14 +118,14 @@ const CONSTRAINTS: [(&str, &str, Constraint); 38] = [
 ];
 
 impl Constraint {
-    /// By the name of the index or, as SQLite has it, by the columns; a primary key otherwise.
+    /// Finds the constraint by the name of the index or, in SQLite, by the columns; anything else is a primary key.
     pub(crate) fn from_engine(name: &str) -> Self {
         let found = CONSTRAINTS.iter().find(|(index, columns, _)| *index == name || *columns == name);
         found.map_or(Self::Identity, |(_, _, constraint)| *constraint)
     }
 }
 
-/// What an engine complained about, in terms both engines share.
+/// A complaint of the engine, in terms that both engines share.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
     Unique(Constraint),
@@ -135,7 +135,7 @@ pub enum Fault {
     Foreign,
     /// A value that does not fit its column.
     Value,
-    /// A row of the books was to be changed or deleted.
+    /// An attempt to change or delete a row of the books.
     AppendOnly,
     /// Another writer was in the way; trying again helps.
     Contention,
@@ -143,7 +143,7 @@ pub enum Fault {
     Full,
     /// Reading or writing the files failed.
     Io,
-    /// The server went away, or gives no answer.
+    /// The server went away or does not answer.
     Disconnected,
     /// The server does not let us in.
     Login,
@@ -153,17 +153,16 @@ pub enum Fault {
     Newer,
     /// The database's files are not what the engine wrote.
     Damaged,
-    /// Something that was kept back in the hope that it goes through was refused; all of it is to be written again.
+    /// Something that was held back in the hope of success was refused; all of it must be written again.
     Unmet,
     /// Anything else: a defect or a damaged database.
     Other,
 }
 
-/// An engine's error.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{message}")]
 pub struct EngineError {
-    /// What it means.
+    /// The kind of fault.
     pub fault: Fault,
     /// The engine's own words.
     pub message: String,
@@ -176,7 +175,7 @@ impl EngineError {
 }
 
 impl StoreError {
-    /// What to do about it.
+    /// Returns the remedy.
     #[must_use]
     pub const fn hint(&self) -> &'static str {
         match self {
@@ -218,7 +217,6 @@ impl Fault {
 /// Why the store cannot answer.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum StoreError {
-    /// The engine failed.
     #[error("the database failed: {0}")]
     Engine(#[from] EngineError),
     /// A stored value is not what the schema promises.
@@ -232,7 +230,7 @@ pub enum StoreError {
         /// Version this program knows.
         known: i64,
     },
-    /// The database was not brought up to date.
+    /// The database has not been brought up to date.
     #[error("the database has schema version {found}, this program needs {known}")]
     OlderSchema {
         /// Version in the database; zero for an empty one.
@@ -243,7 +241,7 @@ pub enum StoreError {
     /// The address of the database is not understood.
     #[error("not a database address: {0} (use sqlite://path or postgres://user@host/name)")]
     Address(String),
-    /// The way to the server cannot be protected as the address asks.
+    /// The connection to the server cannot be protected as the address asks.
     #[error("database.url: {0}")]
     Tls(String),
     /// The store is shutting down.

@@ -1,4 +1,4 @@
-//! The lease under which a task writes, for the writer to look at.
+//! The lease under which a task writes, for the writer to check.
 
 use std::future::Future;
 
@@ -11,25 +11,25 @@ tokio::task_local! {
     static FENCE: Fence;
 }
 
-/// A job and the number it is held under.
+/// A job and the number under which it is held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fence {
     pub job: &'static str,
     pub number: i64,
 }
 
-/// Runs work whose every write holds only while the lease has not changed hands. Tasks that the work spawns are not
+/// Runs work; each of its writes holds only while the lease has not changed hands. Tasks that the work spawns are not
 /// covered.
 pub async fn fenced<F: Future>(fence: Fence, work: F) -> F::Output {
     FENCE.scope(fence, work).await
 }
 
-/// The lease under which the running task writes, if any.
+/// Returns the lease under which the running task writes, if any.
 pub(crate) fn current() -> Option<Fence> {
     FENCE.try_with(|fence| *fence).ok()
 }
 
-/// Refuses when the job has changed hands. Nobody can take it before this batch is durable: other processes wait at the
+/// Refuses if the job has changed hands. Nobody can take it before this batch is durable: other processes wait at the
 /// head of the chain.
 pub(crate) fn require(conn: &mut dyn Conn, fence: Fence) -> Result<(), Rejection> {
     let holds = conn.expect(HOLDS, params![fence.job, fence.number], 1)?;

@@ -1,4 +1,4 @@
-//! How the store is, for `/readyz` and the operator.
+//! The health of the store, for `/readyz` and the operator.
 
 use std::time::Duration;
 
@@ -14,33 +14,33 @@ use crate::{
 /// After this long without an answer it is not well.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// How the store is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Health {
     /// Whether writes are accepted.
     pub writable: bool,
     pub reason: Option<String>,
-    /// Schema version of the database; nothing when it could not be read.
+    /// Schema version of the database; `None` if it could not be read.
     pub schema_version: Option<i64>,
     /// Schema version this program needs.
     pub schema_needed: i64,
-    /// How long ago the last batch became durable; nothing before the first one of this process.
+    /// Time since the last batch became durable; `None` before the first one of this process.
     pub last_commit_age: Option<Duration>,
     /// Pieces of work that wait for the writer.
     pub queued: usize,
 }
 
-/// The schema version of a database that is in its place.
+/// Returns the schema version of a database that is in its place.
 fn there(conn: &mut dyn Conn) -> Result<i64, StoreError> {
     conn.require_there()?;
     version(conn)
 }
 
 impl Store {
-    /// Looks at the writer and reads one row. A writer that refuses is asked to write, which nothing comes of.
+    /// Looks at the writer and reads one row. A writer that refuses is asked for a write that changes nothing.
     pub async fn health(&self) -> Health {
         if self.observe().refusing.is_some() && self.queued() == 0 {
-            // Whoever is not ready gets no requests, and may have nothing else to write that shows that it could again.
+            // A process that is not ready gets no requests, and may have nothing else to write that shows that it could
+            // write again.
             let _still_refused = timeout(PATIENCE, self.write(|_| Ok(()))).await;
         }
         let observed = self.observe();

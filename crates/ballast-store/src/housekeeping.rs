@@ -1,15 +1,16 @@
-//! Rows that have served: remembered answers, dead challenges, old counters. The books themselves are never cleared.
+//! Clears rows that are no longer needed: stored answers, dead challenges, old counters. The books themselves are never
+//! cleared.
 
 use ballast_core::time::Moment;
 
 use crate::{rejection::CommitError, store::Store, value::params};
 
-/// The oldest first, about a portion at a time: others write between two of them.
+/// The oldest first, about a portion at a time, so that others can write in between.
 const ANSWERS: &str = "
 DELETE FROM idempotency WHERE created_at < ?1 AND created_at <= coalesce(
   (SELECT created_at FROM idempotency ORDER BY created_at LIMIT 1 OFFSET ?2), ?1)";
 const PORTION: u32 = 20_000;
-/// A portion of what has no order by age.
+/// A portion of rows that have no order by age.
 const CHALLENGES: &str = "
 DELETE FROM challenge WHERE id IN (SELECT id FROM challenge WHERE expires_at < ?1 LIMIT ?2)";
 const OPERATORS_CHALLENGES: &str = "
@@ -19,10 +20,10 @@ const MARKS: &str = "DELETE FROM batch_mark WHERE batch < (SELECT batch FROM hea
 const COUNTERS: &str = "
 DELETE FROM throttle WHERE name IN (SELECT name FROM throttle WHERE window_start < ?1 LIMIT ?2)";
 
-/// What was cleared away.
+/// Number of rows that were cleared.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cleared {
-    /// Answers remembered under idempotency keys.
+    /// Answers stored under idempotency keys.
     pub answers: u64,
     /// Challenges that had expired.
     pub challenges: u64,
@@ -31,11 +32,8 @@ pub struct Cleared {
 }
 
 impl Store {
-    /// Clears away remembered answers from before `answers`, challenges that expired before it, and counters whose
-    /// window began before `counters` (the longest window must lie after that).
-    ///
-    /// # Errors
-    /// As [`Store::commit`].
+    /// Clears stored answers from before `answers`, challenges that expired before it, and counters whose window began
+    /// before `counters` (the longest window must begin after that).
     pub async fn clear_away(&self, answers: Moment, counters: Moment) -> Result<Cleared, CommitError> {
         self.write(move |ledger| Ok(ledger.conn.execute(MARKS, &[])?)).await?;
         Ok(Cleared {
@@ -48,7 +46,7 @@ impl Store {
         })
     }
 
-    /// Portion by portion; says how many rows went.
+    /// Deletes portion by portion; returns how many rows were deleted.
     async fn clear(&self, sql: &'static str, before: Moment) -> Result<u64, CommitError> {
         let mut cleared = 0_u64;
         loop {

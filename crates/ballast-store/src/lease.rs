@@ -1,8 +1,8 @@
 //! Leases: several processes may run the jobs, one acts.
 //!
-//! A lease row names the process that does a job, until when, and under which number. The number (the fence) rises
-//! whenever the job changes hands. Every write made [`fenced`](crate::fenced) by a lease is refused when the number has risen meanwhile,
-//! inside the same transaction, so a process that was away for too long commits nothing, whatever its clock says.
+//! A lease row names the process that does a job, its deadline, and a number. The number (the fence) rises whenever the
+//! job changes hands. Every write made [`fenced`](crate::fenced) by a lease is refused inside its transaction if the
+//! number has risen since, so a process that was away for too long commits nothing, whatever its clock says.
 
 use ballast_core::time::Moment;
 use uuid::Uuid;
@@ -16,7 +16,7 @@ use crate::{
     value::params,
 };
 
-/// The row is taken when it is new, free or expired, and then has a higher number.
+/// Takes the row if it is new, free or expired; it then has a higher number.
 const TAKE: &str = "
 INSERT INTO job_lease (name, holder, fence, taken_at, expires_at) VALUES (?1, ?2, 1, ?3, ?4)
 ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, fence = job_lease.fence + 1, taken_at = excluded.taken_at,
@@ -34,10 +34,10 @@ UPDATE job_lease SET expires_at = ?4, standing = ?5, trouble = ?6, failures = fa
 WHERE name = ?1 AND holder = ?2 AND fence = ?3";
 const FREE_ALL: &str = "UPDATE job_lease SET expires_at = 0";
 
-/// How a job is doing, for those who look at it from other processes.
+/// The state of a job, for other processes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct JobReport {
-    /// In a word, such as `working`; nothing before the first step.
+    /// In a word, such as `working`; `None` before the first step.
     pub standing: Option<String>,
     /// When the last step ended.
     pub ran_at: Option<Moment>,
@@ -47,29 +47,26 @@ pub struct JobReport {
     pub next_at: Option<Moment>,
     /// Failed steps since then.
     pub failures: u32,
-    /// What went wrong last. Holds no secrets.
+    /// The last error. Contains no secrets.
     pub trouble: Option<String>,
 }
 
 /// Whether a process has a job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hold {
-    /// It has, under this number.
+    /// It does, under this number.
     Held(Fence),
     /// Another process has it.
     Elsewhere {
         holder: Uuid,
-        /// Until when, unless it is renewed.
+        /// When the lease ends, unless it is renewed.
         until: Moment,
     },
 }
 
 impl Store {
-    /// Takes a job for a process until `until`, unless another one has it. A process that takes what it has gets a new
-    /// number.
-    ///
-    /// # Errors
-    /// When the store cannot read or write.
+    /// Takes a job for a process until `until`, unless another one has it. A process that takes a job it already has
+    /// gets a new number.
     pub async fn take_lease(
         &self,
         job: &'static str,
@@ -90,7 +87,7 @@ impl Store {
         .await
     }
 
-    /// Prolongs the leases of a process, keeps how each job is doing, and names those it has lost.
+    /// Prolongs the leases of a process, stores the state of each job, and returns the jobs that it has lost.
     pub async fn renew_leases(
         &self,
         holder: Uuid,
@@ -121,7 +118,7 @@ impl Store {
         .await
     }
 
-    /// Gives up everything a process holds; another one may go on at once.
+    /// Gives up all leases of a process; another one may continue at once.
     pub async fn free_leases(&self, holder: Uuid, now: Moment) -> Result<(), CommitError> {
         self.write(move |ledger| {
             ledger.conn.execute(FREE, params![holder, now])?;
@@ -130,7 +127,7 @@ impl Store {
         .await
     }
 
-    /// Gives up one job, and says why; another process may go on with it at once.
+    /// Gives up one job, with the reason; another process may continue it at once.
     pub async fn free_lease(
         &self,
         holder: Uuid,
@@ -147,8 +144,8 @@ impl Store {
         .await
     }
 
-    /// Ends every lease, for a caller who knows that no other process lives. What a process that lives after all still
-    /// writes is refused as soon as a lease is taken.
+    /// Ends every lease, for a caller who knows that no other process is running. If one is running after all, its
+    /// writes are refused as soon as a lease is taken.
     pub async fn free_all_leases(&self) -> Result<(), CommitError> {
         self.write(|ledger| {
             ledger.conn.execute(FREE_ALL, &[])?;
@@ -158,7 +155,7 @@ impl Store {
     }
 }
 
-/// The other process that has a job.
+/// Returns the other process that has a job.
 fn elsewhere(conn: &mut dyn Conn, job: &str, holder: Uuid, now: Moment) -> Result<Option<Hold>, StoreError> {
     let found = first(conn, LOOK, params![job], |c| Ok((c.uuid()?, c.moment()?)))?;
     let other = found.filter(|(other, until)| *other != holder && *until > now);

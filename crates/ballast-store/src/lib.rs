@@ -1,10 +1,10 @@
-//! Where Ballast keeps its books: one door for writes, reads by use case, one schema on two engines.
+//! The store of Ballast's books: one way to write, reads by use case, one schema on two engines.
 //!
 //! A [`ballast_core::decision::Decision`] goes in through [`Store::commit`] whole or not at all. Everything else reads.
-//! SQL is one text for both engines; what differs between them lives in `engine/sqlite.rs` and `engine/postgres.rs`.
+//! SQL is one text for both engines; the differences are in `engine/sqlite.rs` and `engine/postgres.rs`.
 //!
-//! Imports go one way: `engine`, `rows` (one list of columns each), `reads`, `commit`, `allocation`, `verify`. Where SQL says
-//! a rule of the core again, it stands in `projections`.
+//! Imports go one way: `engine`, `rows` (one list of columns each), `reads`, `commit`, `allocation`, `verify`. SQL that
+//! repeats a rule of the core is in `projections`.
 
 mod alarm;
 mod allocation;

@@ -1,4 +1,4 @@
-//! Many rows in few statements: one round trip of a server, and one statement prepared, for many rows.
+//! Writes many rows in few statements: one round trip to a server, and one prepared statement, for many rows.
 
 use crate::{
     engine::Conn,
@@ -6,8 +6,8 @@ use crate::{
     value::{Value, places},
 };
 
-/// Rows of one statement. What one size leaves over goes in the next, so that few statements are prepared whatever the
-/// number of rows is.
+/// Numbers of rows in one statement. Rows left over from one size go in the next, so that few statements are prepared
+/// whatever the number of rows.
 const SIZES: [usize; 3] = [128, 16, 1];
 
 /// Writes new rows by a statement that ends in `VALUES `, of `width` values each.

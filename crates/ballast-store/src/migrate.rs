@@ -1,4 +1,4 @@
-//! Bringing the schema up to date: one text for every engine with the column types filled in, plus each engine's guard.
+//! Brings the schema up to date: one text for every engine with the column types filled in, plus each engine's guard.
 
 use std::time::Instant;
 
@@ -21,13 +21,13 @@ struct Migration {
     neutral: &'static str,
     sqlite: &'static str,
     postgres: &'static str,
-    /// What SQL cannot do alike on every engine.
+    /// A step that SQL cannot do alike on every engine.
     fill: Option<Fill>,
-    /// Indexes of what was filled in; building one is quicker than keeping it in step row by row.
+    /// Indexes of the rows that were filled in; building an index at the end is quicker than updating it row by row.
     after: &'static str,
 }
 
-/// Fills in rows; says how many are done, of how many.
+/// Fills in rows; reports how many are done, of how many.
 type Fill = fn(&mut dyn Conn, &mut dyn FnMut(u64, u64)) -> Result<(), StoreError>;
 
 const MIGRATIONS: &[Migration] = &[
@@ -105,7 +105,7 @@ const MIGRATIONS: &[Migration] = &[
     neutral(47, include_str!("../migrations/0047_high_water_mark.sql")),
     neutral(48, include_str!("../migrations/0048_lent_bonus.sql")),
     neutral(49, "ALTER TABLE reading ADD COLUMN uid TEXT;"),
-    // What was compared before proofs of control counted lies on no proven address.
+    // Holdings that were compared before proofs of control counted are not at a proven address.
     neutral(52, "ALTER TABLE comparison ADD COLUMN proven {int} NOT NULL DEFAULT 0;"),
     neutral(53, "ALTER TABLE observer ADD COLUMN introduction TEXT;"),
     neutral(54, include_str!("../migrations/0054_push.sql")),
@@ -118,12 +118,12 @@ const MIGRATIONS: &[Migration] = &[
     neutral(66, include_str!("../migrations/0066_items_of_a_withdrawal.sql")),
     neutral(69, include_str!("../migrations/0069_treasuries.sql")),
     neutral(70, include_str!("../migrations/0070_identity_checks.sql")),
-    // Who agreed to a statement before did not know that its file would be shown.
+    // Those who agreed to a statement before this did not know that its file would be shown.
     neutral(71, "ALTER TABLE attestation ADD COLUMN is_public {int};"),
     neutral(72, include_str!("../migrations/0072_bulletins.sql")),
 ];
 
-/// A step without text for one engine alone.
+/// A step without text for a single engine.
 const fn neutral(version: i64, neutral: &'static str) -> Migration {
     Migration { version, neutral, sqlite: "", postgres: "", fill: None, after: "" }
 }
@@ -138,10 +138,10 @@ pub(crate) const LOCK_HEAD: &str = "UPDATE head SET sequence = sequence WHERE id
 const SET_VERSION: &str = "UPDATE schema_version SET version = ?1 WHERE id = 1";
 const GET_VERSION: &str = "SELECT version FROM schema_version WHERE id = 1";
 
-/// From this version on a database knows what it is bound to.
+/// The first version in which a database records what it is bound to.
 pub(crate) const BOUND_SINCE: i64 = 33;
 
-/// What a migration did.
+/// The outcome of a migration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Migrated {
     /// Version before; zero for an empty database.
@@ -149,7 +149,7 @@ pub struct Migrated {
     pub to: i64,
 }
 
-/// What a migration is at.
+/// The progress of a migration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress<'a> {
     /// The version being made.
@@ -158,11 +158,11 @@ pub struct Progress<'a> {
     pub newest: i64,
     /// The first words of the statement, such as `CREATE INDEX client_by_name ON client`.
     pub doing: &'a str,
-    /// Rows written and all there are, while rows are filled in.
+    /// Rows written and their total, while rows are filled in.
     pub rows: Option<(u64, u64)>,
 }
 
-/// Hears what a migration is at.
+/// Receives the progress of a migration.
 pub type Listener<'a> = &'a mut (dyn FnMut(Progress<'_>) + Send);
 
 pub(crate) fn bring_up_to_date(conn: &mut dyn Conn, upto: i64, tell: Listener<'_>) -> Result<Migrated, StoreError> {
@@ -171,20 +171,20 @@ pub(crate) fn bring_up_to_date(conn: &mut dyn Conn, upto: i64, tell: Listener<'_
     for step in MIGRATIONS.iter().filter(|step| step.version > from && step.version <= upto) {
         let began = Instant::now();
         apply(conn, step, tell)?;
-        // A new database is made in a moment and without a word.
+        // A new database is created in a moment and without a log line.
         if from > 0 {
             tracing::info!(version = step.version, newest = upto, took = ?began.elapsed(), "the database was changed");
         }
     }
     let to = current(conn)?;
     if from > 0 && to > from && conn.dialect() == Dialect::Postgres {
-        // What is new has no statistics yet, and without them big tables are read from end to end.
+        // New tables have no statistics yet, and without them big tables are read from end to end.
         conn.script("ANALYZE")?;
     }
     Ok(Migrated { from, to })
 }
 
-/// The version in the database, refused when it is newer than this program.
+/// Returns the version in the database; refuses one newer than this program.
 pub(crate) fn current(conn: &mut dyn Conn) -> Result<i64, StoreError> {
     let found = one(conn, GET_VERSION, &[], |c| c.int())?;
     match newer(found) {
@@ -202,7 +202,7 @@ pub(crate) fn require_known(conn: &mut dyn Conn) -> Result<(), EngineError> {
     }
 }
 
-/// What is wrong with a version that this program does not know yet.
+/// Returns the error if this program does not know the version yet.
 pub(crate) fn newer(found: i64) -> Option<StoreError> {
     (found > SCHEMA_VERSION).then_some(StoreError::NewerSchema { found, known: SCHEMA_VERSION })
 }
@@ -218,7 +218,7 @@ fn apply(conn: &mut dyn Conn, step: &Migration, tell: Listener<'_>) -> Result<()
 
 fn apply_inside(conn: &mut dyn Conn, step: &Migration, tell: Listener<'_>) -> Result<(), StoreError> {
     if step.version > 1 {
-        // Batches of processes that still run wait here, and find the new version afterwards.
+        // Batches of other running processes wait here, and find the new version afterwards.
         conn.execute(LOCK_HEAD, &[])?;
     }
     // Another process may have been faster while this one waited for the lock.
@@ -246,7 +246,7 @@ fn apply_inside(conn: &mut dyn Conn, step: &Migration, tell: Listener<'_>) -> Re
     Ok(())
 }
 
-/// Runs a neutral text statement by statement, naming each before it begins.
+/// Runs a neutral text statement by statement, and names each before it begins.
 fn run_each(conn: &mut dyn Conn, text: &str, tell: &mut dyn FnMut(&str)) -> Result<(), StoreError> {
     let text: Vec<&str> = text.lines().filter(|line| !line.trim_start().starts_with("--")).collect();
     for statement in text.join("\n").split(';').map(str::trim).filter(|statement| !statement.is_empty()) {
@@ -256,7 +256,7 @@ fn run_each(conn: &mut dyn Conn, text: &str, tell: &mut dyn FnMut(&str)) -> Resu
     Ok(())
 }
 
-/// The neutral text with the engine's types and table options.
+/// Fills the engine's types and table options into a neutral text.
 fn filled(sql: &str, dialect: Dialect) -> String {
     let zeros = "0".repeat(64);
     let (int, uuid, bytes, plain, keyed, zero_hash) = match dialect {
@@ -271,12 +271,12 @@ fn filled(sql: &str, dialect: Dialect) -> String {
         .replace("{zero_hash}", &zero_hash)
 }
 
-/// Whether there was such a version.
+/// Whether this version ever existed.
 pub(crate) fn is_known(version: i64) -> bool {
     MIGRATIONS.iter().any(|step| step.version == version)
 }
 
-/// The version in the database; zero when there is no schema yet.
+/// Returns the version in the database; zero if there is no schema yet.
 pub(crate) fn version(conn: &mut dyn Conn) -> Result<i64, StoreError> {
     match first(conn, GET_VERSION, &[], |c| c.int()) {
         Ok(found) => Ok(found.unwrap_or(0)),
@@ -286,7 +286,7 @@ pub(crate) fn version(conn: &mut dyn Conn) -> Result<i64, StoreError> {
     }
 }
 
-/// Refuses a database of another version than this program's.
+/// Refuses a database whose version differs from this program's.
 pub(crate) fn require_current(conn: &mut dyn Conn) -> Result<(), StoreError> {
     let found = version(conn)?;
     let known = SCHEMA_VERSION;

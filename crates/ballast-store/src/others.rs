@@ -1,6 +1,6 @@
-//! What other processes write, for the live pages of this one. The journal and the row log name everything that is written
-//! for a client, in one order for all processes, so they are followed; nothing has to be sent beside them that could be
-//! lost, and both engines do it alike.
+//! Tells the live pages of this process what other processes write. The journal and the row log name everything that is
+//! written for a client, in one order for all processes, so this follows them; no other messages are sent that could be
+//! lost, and both engines work alike.
 
 use ballast_core::{client::Client, id::Id};
 use tokio::sync::broadcast;
@@ -14,9 +14,9 @@ use crate::{
     value::{Value, params},
 };
 
-/// More entries or rows than this at once are not looked up: every page reads again.
+/// If there are more entries or rows than this at once, they are not looked up: every page reads again.
 const MOST: i64 = 20_000;
-/// Rows that one statement looks up.
+/// Number of rows that one statement looks up.
 const CHUNK: usize = 100;
 
 const HEAD: &str = "SELECT batch, sequence, rows FROM head WHERE id = 1";
@@ -26,7 +26,7 @@ const WRITTEN: &str = "
 SELECT DISTINCT table_name, row_key FROM row_log
 WHERE number > ?1 AND number <= ?2 AND table_name IN ('bulletin', 'client', 'deposit', 'investment', 'notice', 'withdrawal')";
 
-/// How far the writing of all processes has come.
+/// The position that the writing of all processes has reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reached {
     batch: i64,
@@ -37,19 +37,16 @@ pub struct Reached {
 }
 
 impl Store {
-    /// How far the writing has come.
-    ///
-    /// # Errors
-    /// When the database does not answer.
+    /// Returns the position that the writing has reached.
     pub async fn reached(&self) -> Result<Reached, StoreError> {
         self.read_now(head).await
     }
 
-    /// Tells the live pages of this process what others wrote after `from`; answers how far that is. What this process
-    /// wrote itself it has told them already, unless others wrote between.
+    /// Tells the live pages of this process what others wrote after `from`; returns the new position. This process has
+    /// already told them of its own writes, unless others wrote in between.
     ///
     /// # Errors
-    /// When the database does not answer; then nothing was told, and it can be asked again.
+    /// Fails if the database does not answer; then nothing was told, and the caller can ask again.
     pub async fn tell_of_others(&self, from: Reached) -> Result<Reached, StoreError> {
         let to = self.reached().await?;
         let (entries, rows) = (to.sequence.saturating_sub(from.sequence), to.rows.saturating_sub(from.rows));
@@ -71,7 +68,7 @@ impl Store {
 }
 
 fn tell(signals: &broadcast::Sender<Signal>, signal: Signal) {
-    // Nobody listening is no error.
+    // Having no listener is not an error.
     let _ = signals.send(signal);
 }
 
@@ -79,14 +76,14 @@ fn head(conn: &mut dyn Conn) -> Result<Reached, StoreError> {
     one(conn, HEAD, &[], |c| Ok(Reached { batch: c.int()?, sequence: c.int()?, rows: c.int()? }))
 }
 
-/// For whom something was written, each once, and whether everybody was told of something.
+/// Returns the clients for whom something was written, each once, and whether everyone was told something.
 fn written_for(conn: &mut dyn Conn, from: Reached, to: Reached) -> Result<(Vec<Id<Client>>, bool), StoreError> {
     let mut clients: Vec<Id<Client>> = all(conn, POSTED, params![from.sequence, to.sequence], |c| c.id())?;
     let rows: Vec<(String, Vec<u8>)> =
         all(conn, WRITTEN, params![from.rows, to.rows], |c| Ok((c.string()?, c.bytes()?.to_vec())))?;
     let of = |table: &str| -> Vec<Uuid> {
         let keys = rows.iter().filter(|(name, _)| name == table);
-        // Before the identity stand its kind and its length.
+        // The id comes after its kind and its length.
         keys.filter_map(|(_, key)| key.last_chunk().copied().map(Uuid::from_bytes)).collect()
     };
     clients.extend(of("client").into_iter().map(Id::new));

@@ -1,8 +1,8 @@
-//! Mails wait in the database from the commit that caused them until a mail server accepted them.
+//! Mails wait in the database from the commit that caused them until a mail server has accepted them.
 
 use std::collections::BTreeSet;
 
-use ballast_core::{client::Client, id::Id, lane::Lane, notice::Group, strike::Bulletin, time::Moment};
+use ballast_core::{client::Client, id::Id, lane::Lane, mail::Ending, notice::Group, strike::Bulletin, time::Moment};
 use serde_json::Value as Json;
 use uuid::Uuid;
 
@@ -15,19 +15,19 @@ use crate::{
     value::{Value, params},
 };
 
-/// Without those that were set aside. The facts of a notice's mail are the notice's, or follow from its bulletin.
+/// Leaves out mails that were set aside. The facts of a notice's mail are the notice's, or follow from its bulletin.
 const DUE: &str = "
 SELECT o.id, o.template, o.recipient, coalesce(n.data, o.data), o.attempts, o.created_at, o.client, m.switched_off, o.bulletin
 FROM outbox o LEFT JOIN notice n ON n.id = o.id LEFT JOIN mail_choice m ON m.client = o.client
 WHERE o.lane = ?4 AND o.next_attempt_at <= ?1 AND o.created_at > ?3
   AND NOT EXISTS (SELECT 1 FROM dead_letter l WHERE l.work = 'mail' AND l.unit = o.id AND l.state = 'dead')
 ORDER BY o.next_attempt_at, o.id LIMIT ?2";
-/// Whoever comes second finds the time moved on.
+/// The second process to claim a mail finds the time moved.
 const CLAIM: &str = "
 UPDATE outbox SET next_attempt_at = ?1, claimed_by = ?2 WHERE next_attempt_at <= ?3 AND id IN ";
 const LEFT_BEHIND: &str = "
 UPDATE outbox SET next_attempt_at = ?1, claimed_by = NULL WHERE claimed_by IS NOT NULL";
-/// What stays of a mail to a client: which it was, and when. What it said goes with the row.
+/// The record kept of a mail to a client: its template and its times. Its text goes with the row.
 const KEEP: &str = "
 INSERT INTO mail_history (client, id, template, outcome, attempts, queued_at, settled_at)
 SELECT client, id, template, ?1, attempts, created_at, ?2 FROM outbox WHERE client IS NOT NULL AND id IN ";
@@ -36,58 +36,35 @@ const FAILED: &str = "
 UPDATE outbox SET attempts = attempts + 1, next_attempt_at = ?2, last_error = ?3, claimed_by = NULL WHERE id = ?1";
 const PUT_BACK: &str = "UPDATE outbox SET next_attempt_at = ?1, claimed_by = NULL WHERE id IN ";
 
-/// Mails of one statement, so that the same few statements are prepared whatever the number of mails is.
+/// Mails in one statement, so that the same few statements are prepared whatever the number of mails.
 const TOGETHER: usize = 32;
-/// Longest error kept with a mail, in characters.
+/// Maximum length of the error stored with a mail, in characters.
 const ERROR_MAX: usize = 300;
 
 /// A mail that should be sent now.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DueMail {
-    /// Identity in the outbox.
+    /// Its id in the outbox.
     pub id: Uuid,
     pub template: String,
     /// The one recipient.
     pub to: String,
-    /// What the template needs.
+    /// Facts for the template.
     pub data: Json,
-    /// Attempts that failed so far.
+    /// Number of failed attempts so far.
     pub attempts: u32,
     /// When it was queued.
     pub created_at: Moment,
-    /// The client it goes to; nothing when it goes to someone else.
+    /// The client it goes to; `None` if it goes to someone else.
     pub client: Option<Id<Client>>,
-    /// Which notices that client wants no mail about, as of now.
+    /// Groups of notices about which the client currently wants no mail.
     pub switched_off: BTreeSet<Group>,
 }
 
-/// How a mail left the outbox.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
-    /// A mail server accepted it.
-    Sent,
-    /// What it carried was no longer good for anything.
-    Expired,
-    /// The client wants no mail of this kind; they find it in the portal.
-    SwitchedOff,
-}
-
-impl Ending {
-    /// The stored and shown name.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Sent => "sent",
-            Self::Expired => "expired",
-            Self::SwitchedOff => "switched_off",
-        }
-    }
-}
-
-/// What is done with a statement and its parameters.
+/// Runs a statement with its parameters.
 type Run<'a> = dyn FnMut(&mut dyn Conn, &str, &[Value<'_>]) -> Result<(), StoreError> + 'a;
 
-/// Runs a statement that ends in `IN `, for a list of mails. The first parameters are its own.
+/// Runs a statement that ends in `IN ` for a list of mails. The first parameters are its own.
 fn on_each(
     conn: &mut dyn Conn,
     sql: &str,
@@ -98,7 +75,7 @@ fn on_each(
     for some in mails.chunks(TOGETHER) {
         let size = if some.len() == 1 { 1 } else { TOGETHER };
         let places: Vec<String> = (1..=size).map(|place| format!("?{}", own.len().saturating_add(place))).collect();
-        // The last one again where there are fewer.
+        // The last one is repeated if there are fewer.
         let ids = some.iter().chain(some.last().into_iter().cycle()).take(size);
         let values: Vec<Value<'_>> = own.iter().cloned().chain(ids.map(|id| Value::Uuid(*id))).collect();
         run(conn, &format!("{sql}({})", places.join(", ")), &values)?;
@@ -113,8 +90,8 @@ fn execute_each(conn: &mut dyn Conn, sql: &str, own: &[Value<'_>], mails: &[Uuid
     })
 }
 
-/// A mail with what its bulletin says to its client. Where that says nothing to them the mail has no facts, and is set aside
-/// as one that cannot be read.
+/// Adds the facts that a bulletin has for the mail's client. If it has none for them, the mail is left without facts,
+/// and is set aside as one that cannot be read.
 fn with_facts(conn: &mut dyn Conn, mail: DueMail, bulletin: Option<Id<Bulletin>>) -> Result<DueMail, StoreError> {
     let Some((client, bulletin)) = mail.client.zip(bulletin) else { return Ok(mail) };
     let told = week_of(conn, client, bulletin)?.map(|notice| notice.told.data());
@@ -122,8 +99,8 @@ fn with_facts(conn: &mut dyn Conn, mail: DueMail, bulletin: Option<Id<Bulletin>>
 }
 
 impl Store {
-    /// Mails whose time has come, the urgent first, then the longest waiting. After a restore, without those that waited
-    /// before it.
+    /// Returns mails whose time has come, the urgent ones first, then the longest waiting. After a restore, leaves out
+    /// those that were waiting before it.
     pub async fn due_mails(&self, now: Moment, limit: u32) -> Result<Vec<DueMail>, StoreError> {
         let mut due = self.due_mails_of(Lane::Urgent, now, limit).await?;
         let found = u32::try_from(due.len()).unwrap_or(u32::MAX);
@@ -131,7 +108,7 @@ impl Store {
         Ok(due)
     }
 
-    /// The same of one lane.
+    /// Like [`Self::due_mails`], for one lane.
     pub async fn due_mails_of(&self, lane: Lane, now: Moment, limit: u32) -> Result<Vec<DueMail>, StoreError> {
         if limit == 0 {
             return Ok(Vec::new());
@@ -156,7 +133,7 @@ impl Store {
         .await
     }
 
-    /// Takes mails for a process until `until`; nobody else sends them before. Answers which of them it has now: another
+    /// Claims mails for a process until `until`; nobody else sends them before then. Returns those it got: another
     /// process may have been faster.
     pub async fn claim_mails(
         &self,
@@ -180,7 +157,7 @@ impl Store {
         .await
     }
 
-    /// Takes back what processes claimed that are gone: whoever has the job says so.
+    /// Takes back mails claimed by processes that are gone. The process that holds the job calls this.
     pub async fn mails_left_behind(&self, now: Moment) -> Result<(), CommitError> {
         self.write(move |ledger| {
             ledger.conn.execute(LEFT_BEHIND, params![now])?;
@@ -189,11 +166,11 @@ impl Store {
         .await
     }
 
-    /// A mail server accepted them, or they were not worth sending any more: the mails go, and with them whatever secret
-    /// they carried.
+    /// Removes mails that a mail server accepted or that were not worth sending any longer, and with them any secret
+    /// they had.
     pub async fn mails_done(&self, mails: Vec<(Uuid, Ending)>, at: Moment) -> Result<(), CommitError> {
         self.write(move |ledger| {
-            for ending in [Ending::Sent, Ending::Expired, Ending::SwitchedOff] {
+            for ending in Ending::ALL {
                 let ids: Vec<Uuid> = mails.iter().filter(|(_, one)| *one == ending).map(|(id, _)| *id).collect();
                 execute_each(ledger.conn, KEEP, params![ending.as_str(), at], &ids)?;
                 execute_each(ledger.conn, DONE, &[], &ids)?;
@@ -203,12 +180,12 @@ impl Store {
         .await
     }
 
-    /// It was never meant to leave: the mail goes, and nothing says that it was there.
+    /// Removes a mail that was never meant to leave, without a trace.
     pub async fn mail_forgotten(&self, id: Uuid) -> Result<(), CommitError> {
         self.write(move |ledger| Ok(execute_each(ledger.conn, DONE, &[], &[id])?)).await
     }
 
-    /// It was not accepted; try again at `next_attempt`.
+    /// Notes that a mail was not accepted; it is tried again at `next_attempt`.
     pub async fn mail_failed(&self, id: Uuid, error: String, next_attempt: Moment) -> Result<(), CommitError> {
         let error: String = error.chars().take(ERROR_MAX).collect();
         self.write(move |ledger| {
@@ -218,7 +195,8 @@ impl Store {
         .await
     }
 
-    /// They were not tried: they come up again at `next_attempt`, and nothing is held against them.
+    /// Puts back mails that were not tried: they come up again at `next_attempt`, and it does not count as a failed
+    /// attempt.
     pub async fn mails_put_back(&self, mails: Vec<Uuid>, next_attempt: Moment) -> Result<(), CommitError> {
         self.write(move |ledger| Ok(execute_each(ledger.conn, PUT_BACK, params![next_attempt], &mails)?)).await
     }
@@ -230,7 +208,7 @@ mod tests {
 
     use super::*;
 
-    /// What waited when lanes came goes in the lane that it would be queued in.
+    /// A mail that was waiting when lanes were introduced goes in the lane that it would be queued in.
     #[test]
     fn the_migration_and_the_table_of_lanes_say_the_same() {
         let sql = include_str!("../migrations/0031_mail_lanes.sql");

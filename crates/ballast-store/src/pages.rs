@@ -1,5 +1,5 @@
-//! Tables as they stand in the schema, whatever a program knows of them: the names of their columns, and their rows page by
-//! page in the order of their key.
+//! Reads tables as they are in the schema, whatever a program knows about them: the names of their columns, and their
+//! rows page by page in the order of their key.
 
 use crate::{
     engine::{Conn, Dialect, all},
@@ -8,7 +8,7 @@ use crate::{
     value::{Value, params},
 };
 
-/// Rows read at once.
+/// Number of rows read at once.
 const PAGE: usize = 250;
 
 /// An owned column.
@@ -65,7 +65,7 @@ impl<'a> From<&'a Value<'_>> for Column<'a> {
     }
 }
 
-/// The columns of a table, in the order of the schema.
+/// Returns the columns of a table, in the order of the schema.
 pub(crate) fn columns(conn: &mut dyn Conn, table: &str) -> Result<Vec<String>, StoreError> {
     let sql = match conn.dialect() {
         Dialect::Sqlite => "SELECT name FROM pragma_table_info(?1) ORDER BY cid",
@@ -77,7 +77,7 @@ pub(crate) fn columns(conn: &mut dyn Conn, table: &str) -> Result<Vec<String>, S
     all(conn, sql, params![table], |c| c.string())
 }
 
-/// The way through a table.
+/// Reads a table page by page.
 pub(crate) struct Pages {
     table: &'static str,
     names: Vec<String>,
@@ -94,7 +94,7 @@ impl Pages {
         Ok(Self { table, names: columns(conn, table)?, keys, last: None })
     }
 
-    /// The next rows; none after the last.
+    /// Returns the next rows; empty after the last.
     pub(crate) fn next(&mut self, conn: &mut dyn Conn) -> Result<Vec<Vec<Cell>>, StoreError> {
         let key = self.keys.join(", ");
         let places: Vec<String> = (1..=self.keys.len()).map(|place| format!("?{place}")).collect();
@@ -113,13 +113,13 @@ impl Pages {
         Ok(page)
     }
 
-    /// A row with the names of its columns.
+    /// Returns a row with the names of its columns.
     pub(crate) fn named<'a>(&'a self, row: &'a [Cell]) -> Vec<(&'a str, Column<'a>)> {
         named(&self.names, row)
     }
 }
 
-/// This many columns of a row.
+/// Reads this many columns of a row.
 pub(crate) fn cells(c: &mut Columns<'_>, width: usize) -> Result<Vec<Cell>, StoreError> {
     (0..width).map(|_| Ok(c.take()?.into())).collect()
 }

@@ -1,5 +1,5 @@
-//! How long a caller waits. Someone looks at a page: after seconds without an answer they are told so. A job, a command
-//! or an export has more time, and what it asks may take longer.
+//! How long a caller waits. A person who looks at a page is told after seconds without an answer. A job, a command or
+//! an export has more time, and its queries may take longer.
 
 use std::{
     future::Future,
@@ -12,8 +12,8 @@ tokio::task_local! {
     static HURRIED: ();
 }
 
-/// Runs work for someone who waits: no read of it takes longer than a few seconds, and no write stays unanswered for
-/// longer. Tasks that the work spawns are not covered.
+/// Runs work for someone who waits: each read is bounded to a few seconds, and no write stays unanswered for longer.
+/// Tasks that the work spawns are not covered.
 pub async fn hurried<F: Future>(work: F) -> F::Output {
     HURRIED.scope((), work).await
 }
@@ -23,8 +23,8 @@ fn is_hurried() -> bool {
     HURRIED.try_with(|()| ()).is_ok()
 }
 
-/// Until when the running task waits for a read; nothing when it has time. An embedded database has no way to it that
-/// could be cut, so waiting means that there is much to do.
+/// Returns the deadline of a read by the running task; `None` if it has time. There is no connection to an embedded
+/// database that could be cut, so waiting means that there is much to do.
 pub(crate) fn of_read(dialect: Dialect) -> Option<Instant> {
     until(match dialect {
         Dialect::Postgres => Duration::from_secs(5),
@@ -32,7 +32,7 @@ pub(crate) fn of_read(dialect: Dialect) -> Option<Instant> {
     })
 }
 
-/// The same for a write, which waits for its turn first.
+/// Returns the deadline of a write, which waits for its turn first.
 pub(crate) fn of_write(dialect: Dialect) -> Option<Instant> {
     until(match dialect {
         Dialect::Postgres => Duration::from_secs(7),

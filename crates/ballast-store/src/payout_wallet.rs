@@ -1,4 +1,5 @@
-//! What the payout wallet has read of the chain. It can be read again at any time, so it is no part of the books.
+//! Stores what the payout wallet has read from the chain. It can be read again at any time, so it is not part of the
+//! books.
 
 use ballast_core::time::Moment;
 
@@ -10,10 +11,7 @@ ON CONFLICT (id) DO UPDATE SET descriptors = excluded.descriptors, height = excl
   snapshot = excluded.snapshot, kept_at = excluded.kept_at";
 
 impl Store {
-    /// Keeps what the wallet with these descriptors has read up to `height`.
-    ///
-    /// # Errors
-    /// As [`Store::commit`].
+    /// Stores what the wallet with these descriptors has read up to `height`.
     pub async fn keep_payout_wallet(
         &self,
         descriptors: String,

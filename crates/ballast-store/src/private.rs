@@ -1,5 +1,5 @@
-//! Files and folders that only this user may read, whatever the umask says: everyone's e-mail, password hash and money
-//! are in them.
+//! Files and folders that only this user may read, whatever the umask says: they have everyone's email, password hash
+//! and money.
 
 use std::{
     fs::{DirBuilder, File, OpenOptions, Permissions},
@@ -8,23 +8,17 @@ use std::{
     path::Path,
 };
 
-/// Reading and writing by the owner.
+/// Permission of the owner to read and write.
 const OWNERS: u32 = 0o600;
-/// What nobody else may.
+/// Permissions of everyone else.
 const OTHERS: u32 = 0o077;
 
-/// Makes a folder, and those above it, for this user alone. One that is there stays as it is: it may hold more than ours.
-///
-/// # Errors
-/// When it cannot be made.
+/// Makes a folder, and those above it, for this user alone. An existing one stays as it is: it may hold more than ours.
 pub fn make_folder(path: &Path) -> io::Result<()> {
     DirBuilder::new().recursive(true).mode(0o700).create(path)
 }
 
-/// Makes a file again, for this user alone, in place of one that is there.
-///
-/// # Errors
-/// When it cannot be made.
+/// Makes a file for this user alone, replacing an existing one.
 pub fn create(path: &Path) -> io::Result<File> {
     let file = OpenOptions::new().write(true).create(true).truncate(true).mode(OWNERS).open(path)?;
     if file.metadata()?.permissions().mode() & OTHERS != 0 {
@@ -33,15 +27,15 @@ pub fn create(path: &Path) -> io::Result<File> {
     Ok(file)
 }
 
-/// Makes a file for this user alone where there is none.
+/// Makes a file for this user alone.
 ///
 /// # Errors
-/// When there is one, or it cannot be made.
+/// Fails if the file already exists, or it cannot be made.
 pub fn create_new(path: &Path) -> io::Result<File> {
     OpenOptions::new().write(true).create_new(true).mode(OWNERS).open(path)
 }
 
-/// Makes an empty file for this user alone, unless there is one: that is taken from everyone else.
+/// Makes an empty file for this user alone; if it already exists, takes it from everyone else.
 pub(crate) fn keep(path: &Path) -> io::Result<()> {
     match create_new(path) {
         Ok(_) => Ok(()),
@@ -50,7 +44,7 @@ pub(crate) fn keep(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Takes a file from everyone else; says so when it was theirs to read. None is fine.
+/// Takes a file from everyone else, and logs it if they could read it. A missing file is fine.
 pub(crate) fn close(path: &Path) -> io::Result<()> {
     let mode = match path.metadata() {
         Ok(found) => found.permissions().mode(),

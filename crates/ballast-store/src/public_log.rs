@@ -1,5 +1,5 @@
-//! What the public log keeps beside the journal. It follows from the journal or carries its own signature, so it is no part
-//! of the books; a checkpoint that was signed is never signed otherwise.
+//! The tables that the public log keeps next to the journal. They follow from the journal or have their own signature,
+//! so they are not part of the books; a checkpoint that was signed is never signed differently.
 
 use ballast_core::time::Moment;
 
@@ -24,7 +24,7 @@ const PUBLISH: &str = "UPDATE log_checkpoint SET published = 1 WHERE origin = ?1
 const KEEP_STAMP: &str = "
 INSERT INTO log_stamp (origin, size, proof, stamped_at, looked_at, block) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
 ON CONFLICT (origin, size) DO UPDATE SET proof = excluded.proof, looked_at = excluded.looked_at, block = excluded.block";
-/// Of old ones the last of each day stays, and what has a timestamp.
+/// Of the old ones, the last of each day and those with a timestamp stay.
 const OUTLIVED: &str = "
 SELECT c.size FROM log_checkpoint c WHERE c.origin = ?1 AND c.signed_at < ?2
   AND NOT EXISTS (SELECT 1 FROM log_stamp s WHERE s.origin = c.origin AND s.size = c.size)
@@ -32,14 +32,11 @@ SELECT c.size FROM log_checkpoint c WHERE c.origin = ?1 AND c.signed_at < ?2
 ORDER BY c.size LIMIT ?3";
 const FORGET_COSIGNATURES: &str = "DELETE FROM log_cosignature WHERE origin = ?1 AND size = ?2";
 const FORGET: &str = "DELETE FROM log_checkpoint WHERE origin = ?1 AND size = ?2";
-/// Checkpoints that are cleared away at once.
+/// Number of checkpoints cleared at once.
 const PORTION: u32 = 500;
 
 impl Store {
-    /// Keeps what complete tiles come to.
-    ///
-    /// # Errors
-    /// As [`Store::commit`].
+    /// Stores the hashes of complete tiles.
     pub async fn add_log_nodes(&self, nodes: Vec<LogNode>) -> Result<(), CommitError> {
         self.write(move |ledger| {
             for node in &nodes {
@@ -51,14 +48,11 @@ impl Store {
         .await
     }
 
-    /// Keeps a checkpoint that was signed; says whether there was none of that size.
-    ///
-    /// # Errors
-    /// As [`Store::commit`].
+    /// Stores a signed checkpoint; returns whether there was none of that size.
     pub async fn add_log_checkpoint(&self, row: LogCheckpoint) -> Result<bool, CommitError> {
         self.write(move |ledger| {
             let size = signed(row.size)?;
-            // A journal that is shorter is not the one that was signed.
+            // A shorter journal is not the one that was signed.
             if ledger.start().sequence < size {
                 return Err(corrupt(format!("the journal has no {size} entries to sign")));
             }
@@ -68,10 +62,7 @@ impl Store {
         .await
     }
 
-    /// Keeps what a witness said; `is_enough` when the world may see the checkpoint now.
-    ///
-    /// # Errors
-    /// As [`Store::commit`].
+    /// Stores a witness's cosignature. `is_enough` publishes the checkpoint.
     pub async fn add_log_cosignature(
         &self,
         origin: String,
@@ -88,18 +79,12 @@ impl Store {
         .await
     }
 
-    /// The world may see a checkpoint from now on.
-    ///
-    /// # Errors
-    /// As [`Store::commit`].
+    /// Publishes a checkpoint.
     pub async fn publish_log_checkpoint(&self, origin: String, size: u64) -> Result<(), CommitError> {
         self.write(move |ledger| publish(ledger, &origin, signed(size)?)).await
     }
 
-    /// Keeps a timestamp, or what more is known of it.
-    ///
-    /// # Errors
-    /// As [`Store::commit`].
+    /// Stores a timestamp, or what has since become known about it.
     pub async fn keep_log_stamp(&self, origin: String, stamp: LogStamp) -> Result<(), CommitError> {
         self.write(move |ledger| {
             let block = stamp.block.map(signed).transpose()?;
@@ -111,10 +96,8 @@ impl Store {
         .await
     }
 
-    /// Clears away checkpoints from before a moment, but the last of each day and those with a timestamp; says how many.
-    ///
-    /// # Errors
-    /// As [`Store::commit`].
+    /// Clears checkpoints from before a moment, except the last of each day and those with a timestamp; returns how
+    /// many.
     pub async fn thin_log(&self, origin: String, before: Moment) -> Result<usize, CommitError> {
         self.write(move |ledger| {
             let outlived = crate::engine::all(ledger.conn, OUTLIVED, params![&origin, before, PORTION], |c| c.int())?;

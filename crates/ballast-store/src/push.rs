@@ -1,4 +1,4 @@
-//! Messages wait in the database from the commit that caused them until a push service has them.
+//! Messages wait in the database from the commit that caused them until a push service has accepted them.
 
 use std::{collections::BTreeSet, sync::LazyLock};
 
@@ -42,7 +42,7 @@ const PUT_BACK: &str = "UPDATE push SET next_attempt_at = ?3 WHERE session = ?1 
 const WAITING_FOR: &str = "
 DELETE FROM push WHERE session IN (SELECT s.session FROM push_subscription s WHERE s.session = ?1 AND s.endpoint = ?2)";
 const GONE: &str = "DELETE FROM push_subscription WHERE session = ?1 AND endpoint = ?2";
-/// A portion at a time: others write between two of them.
+/// A portion at a time, so that others can write in between.
 const PORTION: u32 = 1_000;
 const TOO_OLD: &str = "
 DELETE FROM push WHERE (session, notice) IN (SELECT session, notice FROM push WHERE created_at < ?1 LIMIT ?2)";
@@ -55,19 +55,19 @@ static LEFT: LazyLock<String> = LazyLock::new(|| {
     )
 });
 
-/// Which message: of which notice, to the device of which session.
+/// Identifies a message: the session whose device gets it, and its notice.
 pub type Place = (Id<Session>, Id<Notice>);
 
 /// A message that should be sent now.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DuePush {
-    /// Tries that failed so far.
+    /// Number of failed attempts so far.
     pub attempts: u32,
-    /// Which notices the client wants no mail about, as of now.
+    /// Groups of notices about which the client currently wants no mail.
     pub switched_off: BTreeSet<Group>,
     pub notice: Notice,
     pub device: Subscription,
-    /// What the device belongs to; it may be over.
+    /// The session of the device; it may be over.
     pub session: Session,
     pub client: Client,
 }
@@ -79,24 +79,21 @@ impl DuePush {
     }
 }
 
-/// What is noted of a message.
+/// The outcome of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Noted {
-    /// There is nothing more to do.
+    /// Nothing is left to do.
     Done,
-    /// It was not taken, and comes up again then.
+    /// It was not accepted, and comes up again then.
     Failed(Moment),
     /// It was not tried, and comes up again then.
     PutBack(Moment),
-    /// The device with this address gets no more.
+    /// The device with this address gets no more messages.
     Gone(String),
 }
 
 impl Store {
-    /// Messages whose time has come, the longest waiting first.
-    ///
-    /// # Errors
-    /// When the database does not answer.
+    /// Returns messages whose time has come, the longest waiting first.
     pub async fn due_pushes(&self, now: Moment, limit: u32) -> Result<Vec<DuePush>, StoreError> {
         self.read(move |conn| {
             let due = all(conn, &DUE, params![now, limit], |c| {
@@ -106,7 +103,7 @@ impl Store {
             })?;
             let mut messages = Vec::with_capacity(due.len());
             for (notice, attempts, switched_off, device, session, client) in due {
-                // One that tells of nothing waits until it is too old.
+                // A message without a notice waits until it is too old.
                 let Some(notice) = notice_of(conn, client.id, notice)? else { continue };
                 messages.push(DuePush { attempts, switched_off, notice, device, session, client });
             }
@@ -115,10 +112,7 @@ impl Store {
         .await
     }
 
-    /// Notes what became of messages.
-    ///
-    /// # Errors
-    /// As [`Store::commit`].
+    /// Stores the outcomes of messages.
     pub async fn pushes_noted(&self, noted: Vec<(Place, Noted)>) -> Result<(), CommitError> {
         if noted.is_empty() {
             return Ok(());
@@ -141,10 +135,7 @@ impl Store {
         .await
     }
 
-    /// Drops messages from before `oldest`, and the devices of sessions that are over; says how many of each.
-    ///
-    /// # Errors
-    /// As [`Store::commit`].
+    /// Drops messages from before `oldest`, and the devices of sessions that are over; returns how many of each.
     pub async fn clear_pushes(&self, oldest: Moment, now: Moment) -> Result<(u64, u64), CommitError> {
         let (mut messages, mut devices) = (0_u64, 0_u64);
         loop {

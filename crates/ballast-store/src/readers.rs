@@ -1,6 +1,6 @@
 //! Connections for reading: a few threads with one connection each and, for an embedded file, a few more that are used
-//! where the caller stands, because a point read there takes less time than a hop to another thread. Nobody ever waits
-//! where they stand: what cannot be read at once goes to a thread.
+//! on the caller's own thread, because a point read there takes less time than a hop to another thread. Nobody ever
+//! waits on their own thread: a read that would have to wait goes to a reader thread.
 
 use std::{
     collections::VecDeque,
@@ -15,31 +15,30 @@ use crate::{
     error::{EngineError, Fault, StoreError},
 };
 
-/// What a thread does with its connection.
+/// A read that a thread runs on its connection.
 pub(crate) type Work = dyn FnOnce(&mut dyn Conn) + Send;
 
-/// One read on its way to a thread.
+/// One read that is queued for a thread.
 pub(crate) struct Job {
-    /// What to do.
     pub(crate) run: Box<Work>,
-    /// Until when someone waits for it; nothing when it has time.
+    /// Deadline of the caller; `None` if it has time.
     pub(crate) until: Option<Instant>,
 }
 
 /// The readers of one store.
 pub(crate) struct Readers {
     jobs: Arc<Jobs>,
-    /// Connections free for inline use; `None` when the engine may not be used inline.
+    /// Connections free for inline use; `None` if the engine may not be used inline.
     inline: Option<Pool>,
 }
 
-/// What waits for the reader threads.
+/// The reads that wait for the reader threads.
 struct Jobs {
     waiting: Mutex<Waiting>,
     arrived: Condvar,
-    /// Threads that may be at reads that have time; the others are for people who wait.
+    /// Number of threads that may run reads that have time; the others are for people who wait.
     patient: usize,
-    /// There is more than one thread.
+    /// Whether there is more than one thread.
     shared: bool,
 }
 
@@ -59,16 +58,16 @@ impl Waiting {
     }
 }
 
-/// Connections lent out one caller at a time. The lock is held for a push or a pop only.
+/// Connections that are lent to one caller at a time. The lock is held only for a push or a pop.
 struct Pool(Mutex<Vec<Box<dyn Conn>>>);
 
 impl Readers {
-    /// Opens `count` connections for threads, and as many for inline use where the engine allows that.
+    /// Opens `count` connections for threads, and as many for inline use if the engine allows that.
     pub(crate) fn open(url: &str, count: usize) -> Result<Self, StoreError> {
         let count = count.max(1);
         let patient = count.saturating_sub(1).max(1);
         let jobs = Arc::new(Jobs { waiting: Mutex::default(), arrived: Condvar::new(), patient, shared: count > 1 });
-        // Made first, so that an error further down closes what was opened already.
+        // Made first, so that an error further down closes what was already opened.
         let mut readers = Self { jobs: Arc::clone(&jobs), inline: None };
         for number in 0..count {
             let conn = connect(url, Purpose::Read)?;
@@ -77,7 +76,7 @@ impl Readers {
             spawned.map_err(|error| StoreError::Engine(EngineError::new(Fault::Other, error.to_string())))?;
         }
         if Dialect::of(url)? == Dialect::Sqlite {
-            // One for each processor: a program with one worker more goes on when a disk lets them all wait.
+            // One for each processor: a program with one more worker continues when a disk makes them all wait.
             let at_once = thread::available_parallelism().map_or(1, usize::from).min(count);
             let conns: Result<Vec<_>, _> = (0..at_once).map(|_| connect(url, Purpose::AtOnce)).collect();
             readers.inline = Some(Pool(Mutex::new(conns?)));
@@ -96,7 +95,7 @@ impl Readers {
         self.jobs.arrived.notify_one();
     }
 
-    /// Reads where the caller stands, unless that means waiting.
+    /// Reads on the caller's own thread, unless that means waiting.
     pub(crate) fn at_once<T>(
         &self,
         work: impl FnOnce(&mut dyn Conn) -> Result<T, StoreError>,
@@ -121,7 +120,7 @@ impl Jobs {
     fn work(&self, mut conn: Box<dyn Conn>) {
         while let Some(job) = self.next() {
             let is_patient = job.until.is_none();
-            // Whoever waited has been told by now; dropping the work is all that is left to do.
+            // The caller has been told by now; dropping the work is all that is left to do.
             if job.until.is_none_or(|until| Instant::now() < until) {
                 conn.until(job.until);
                 // A panic ends one request: its caller sees the answer channel close, the thread goes on.
@@ -141,7 +140,7 @@ impl Jobs {
     fn next(&self) -> Option<Job> {
         let mut waiting = locked(&self.waiting);
         loop {
-            // One that has time is always under way, so that people who wait, however many, never end its turn.
+            // One read that has time is always running, so that people who wait, however many, never crowd it out.
             if self.shared
                 && waiting.at_patient == 0
                 && let Some(job) = waiting.take_patient()
@@ -164,7 +163,7 @@ impl Jobs {
     }
 }
 
-/// A lent connection; goes back to the pool even when the caller panics.
+/// A lent connection; it goes back to the pool even if the caller panics.
 struct Lent<'a> {
     conn: Option<Box<dyn Conn>>,
     pool: &'a Pool,
@@ -179,7 +178,7 @@ impl Drop for Lent<'_> {
     }
 }
 
-/// Nothing that can fail happens under these locks, so what they guard is whole even after a panic elsewhere.
+/// Nothing under these locks can fail, so the guarded state is whole even after a panic elsewhere.
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,30 +1,30 @@
-//! Why a write is not known to be durable.
+//! Reasons why a write is not known to be durable.
 
 use ballast_core::ledger::Account;
 use thiserror::Error;
 
 use crate::error::{Constraint, EngineError, Fault, StoreError};
 
-/// The answer a write gave when its idempotency key was first used.
+/// The answer that a write gave when its idempotency key was first used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredAnswer {
     pub status: u16,
     pub body: String,
 }
 
-/// Why a decision is not known to be durable. All but [`CommitError::InDoubt`] mean that nothing of it was written.
+/// Why a decision is not known to be durable. All except [`CommitError::InDoubt`] mean that nothing of it was written.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CommitError {
     /// A row has moved on since it was read: load it again and decide again.
     #[error("a row has changed in the meantime")]
     Stale,
-    /// Another process has taken the job over; whatever this one still wanted to write is for that one to decide.
+    /// Another process has taken over the job; whatever this one still wanted to write is for the other to decide.
     #[error("another process has taken this job over")]
     LeaseLost,
-    /// Something that may exist once exists already.
+    /// Something that may exist only once already exists.
     #[error("already there: {0:?}")]
     Duplicate(Constraint),
-    /// The same request was carried out before; this was the answer.
+    /// The same request was already carried out; this was the answer.
     #[error("already answered")]
     Replayed(StoredAnswer),
     /// The idempotency key was used for another request.
@@ -33,14 +33,14 @@ pub enum CommitError {
     /// An account would fall below its floor.
     #[error("{0:?} does not hold enough")]
     Overdrawn(Account),
-    /// The decision breaks a rule of the books, which is a defect of whoever made it.
+    /// The decision breaks a rule of the books, which is a defect of its maker.
     #[error("refused: {0}")]
     Refused(&'static str),
-    /// The store cannot write now, and nothing of this was.
+    /// The store cannot write now, and nothing of this was written.
     #[error("the store cannot write: {0}")]
     Unavailable(String),
-    /// It is not known whether it was written: the database did not say, or not in time. Whoever reads on will see;
-    /// the same decision under the same idempotency key is written once at most.
+    /// It is not known whether it was written: the database did not answer, or not in time. A later read will show; the
+    /// same decision under the same idempotency key is written at most once.
     #[error("it is not known whether this was written: {0}")]
     InDoubt(String),
 }
@@ -52,7 +52,7 @@ pub(crate) enum Rejection {
     Stale,
     /// Another process has the job.
     LeaseLost,
-    /// Something exists already.
+    /// Something already exists.
     Duplicate(Constraint),
     Replayed(StoredAnswer),
     /// The key belongs to another request.
@@ -61,7 +61,7 @@ pub(crate) enum Rejection {
     Overdrawn(Account),
     /// A rule of the books would break.
     Refused(&'static str),
-    /// The engine failed; whether this is about one piece of work or about the whole batch shows in the fault.
+    /// The engine failed; the fault shows whether this concerns one piece of work or the whole batch.
     Broken(EngineError),
 }
 

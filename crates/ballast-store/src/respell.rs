@@ -1,5 +1,6 @@
-//! Bringing e-mail addresses from before into their one spelling. Where two accounts have the same one, the account
-//! whose address is in it already has it, and otherwise the oldest; the other keeps its own and is found by that.
+//! Brings older email addresses into their one spelling. If two accounts would have the same one, the account whose
+//! address is already spelled that way keeps it, otherwise the oldest gets it; the other keeps its own spelling and is
+//! found by that.
 
 use ballast_core::account::Email;
 use uuid::Uuid;
@@ -11,7 +12,7 @@ use crate::{
     value::params,
 };
 
-/// Rows in one step.
+/// Number of rows in one step.
 const STEP: u32 = 5_000;
 
 /// A column of addresses.
@@ -47,7 +48,7 @@ const COLUMNS: [Column; 3] = [
     },
 ];
 
-/// An address that is spelled otherwise today.
+/// An address that would be spelled differently today.
 struct Old {
     id: Uuid,
     before: Email,
@@ -55,7 +56,7 @@ struct Old {
     since: i64,
 }
 
-/// Respells them all.
+/// Respells all addresses.
 pub(crate) fn fill(conn: &mut dyn Conn, tell: &mut dyn FnMut(u64, u64)) -> Result<(), StoreError> {
     for column in &COLUMNS {
         let mut old = gather(conn, column)?;
@@ -77,7 +78,7 @@ fn gather(conn: &mut dyn Conn, column: &Column) -> Result<Vec<Old>, StoreError> 
         let rows = all(conn, column.page, params![from, STEP], |c| Ok((c.uuid()?, c.string()?, c.int()?)))?;
         let Some((last, ..)) = rows.last() else { return Ok(old) };
         from = *last;
-        // Nearly all are plain, and were kept in lower case.
+        // Nearly all are plain ASCII, and were stored in lower case.
         for (id, text, since) in rows.into_iter().filter(|(_, text, _)| !text.is_ascii()) {
             let before = Email::from_stored(text);
             let now = before.respelled();

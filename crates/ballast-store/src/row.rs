@@ -1,4 +1,4 @@
-//! Rows that come out of a query, read column by column from left to right.
+//! Reads the rows of a query, column by column from left to right.
 
 use ballast_core::{
     id::Id,
@@ -9,20 +9,19 @@ use uuid::Uuid;
 
 use crate::{error::StoreError, rejection::Rejection, value::Value};
 
-/// What an engine has of a row.
+/// An engine's access to a row.
 pub(crate) trait Cells {
-    /// The column at this place, from 0.
+    /// Returns the column at this place, from 0.
     fn column(&self, index: usize) -> Result<Column<'_>, StoreError>;
 }
 
 /// One row of either engine.
 pub struct Row<'a>(pub(crate) &'a dyn Cells);
 
-/// A raw column: nothing, a number, text or bytes (an identity is its 16 bytes).
+/// A raw column: null, a number, text or bytes (an id is its 16 bytes).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Column<'a> {
     Null,
-    /// A whole number.
     Int(i64),
     Text(&'a str),
     Bytes(&'a [u8]),
@@ -35,12 +34,12 @@ impl<'a> Row<'a> {
     }
 }
 
-/// A type that stands in one column.
+/// A type that fills one column.
 pub(crate) trait Stored: Sized {
-    /// What it should have been, for a message.
+    /// The expected type, for a message.
     const WHAT: &'static str;
 
-    /// The next column, or nothing when it is NULL.
+    /// Reads the next column; `None` if it is NULL.
     fn read(c: &mut Columns<'_>) -> Result<Option<Self>, StoreError>;
 
     fn value(&self) -> Result<Value<'_>, Rejection>;
@@ -53,19 +52,19 @@ pub struct Columns<'a> {
 }
 
 impl<'a> Columns<'a> {
-    /// The next column, whatever it is.
+    /// Takes the next column, whatever it is.
     pub(crate) fn take(&mut self) -> Result<Column<'a>, StoreError> {
         let column = self.row.0.column(self.next)?;
         self.next = self.next.saturating_add(1);
         Ok(column)
     }
 
-    /// Leaves a column out.
+    /// Skips a column.
     pub fn skip(&mut self) {
         self.next = self.next.saturating_add(1);
     }
 
-    /// The next column, as what its type says.
+    /// Reads the next column as its type says.
     pub(crate) fn get<T: Stored>(&mut self) -> Result<T, StoreError> {
         T::read(self)?.ok_or_else(|| self.wrong(T::WHAT))
     }
@@ -74,7 +73,7 @@ impl<'a> Columns<'a> {
         StoreError::Corrupt(format!("column {} should be {wanted}", self.next))
     }
 
-    /// A number, or nothing.
+    /// Reads a number or NULL.
     pub fn opt_int(&mut self) -> Result<Option<i64>, StoreError> {
         match self.take()? {
             Column::Null => Ok(None),
@@ -87,29 +86,29 @@ impl<'a> Columns<'a> {
         self.opt_int()?.ok_or_else(|| self.wrong("a whole number"))
     }
 
-    /// A number that fits an unsigned type.
+    /// Reads a number that fits an unsigned type.
     pub fn unsigned<N: TryFrom<i64>>(&mut self) -> Result<N, StoreError> {
         let number = self.int()?;
         N::try_from(number).map_err(|_| self.wrong("a number in range"))
     }
 
-    /// A number that fits an unsigned type, or nothing.
+    /// Reads a number that fits an unsigned type, or NULL.
     pub(crate) fn opt_unsigned<N: TryFrom<i64>>(&mut self) -> Result<Option<N>, StoreError> {
         let Some(number) = self.opt_int()? else { return Ok(None) };
         N::try_from(number).map(Some).map_err(|_| self.wrong("a number in range"))
     }
 
-    /// A truth value, or nothing.
+    /// Reads a truth value or NULL.
     pub fn opt_truth(&mut self) -> Result<Option<bool>, StoreError> {
         Ok(self.opt_int()?.map(|number| number != 0))
     }
 
-    /// A truth value.
+    /// Reads a truth value.
     pub fn truth(&mut self) -> Result<bool, StoreError> {
         Ok(self.int()? != 0)
     }
 
-    /// Text, or nothing.
+    /// Reads text or NULL.
     pub fn opt_text(&mut self) -> Result<Option<&'a str>, StoreError> {
         match self.take()? {
             Column::Null => Ok(None),
@@ -122,12 +121,12 @@ impl<'a> Columns<'a> {
         self.opt_text()?.ok_or_else(|| self.wrong("text"))
     }
 
-    /// Text of one's own.
+    /// Reads owned text.
     pub fn string(&mut self) -> Result<String, StoreError> {
         self.text().map(str::to_owned)
     }
 
-    /// Bytes, or nothing.
+    /// Reads bytes or NULL.
     pub fn opt_bytes(&mut self) -> Result<Option<&'a [u8]>, StoreError> {
         match self.take()? {
             Column::Null => Ok(None),
@@ -140,19 +139,19 @@ impl<'a> Columns<'a> {
         self.opt_bytes()?.ok_or_else(|| self.wrong("bytes"))
     }
 
-    /// Exactly `N` bytes, or nothing.
+    /// Reads exactly `N` bytes, or NULL.
     pub fn opt_array<const N: usize>(&mut self) -> Result<Option<[u8; N]>, StoreError> {
         let Some(bytes) = self.opt_bytes()? else { return Ok(None) };
         bytes.try_into().map(Some).map_err(|_| self.wrong("bytes of a fixed length"))
     }
 
-    /// Exactly `N` bytes.
+    /// Reads exactly `N` bytes.
     pub fn array<const N: usize>(&mut self) -> Result<[u8; N], StoreError> {
         let bytes = self.opt_bytes()?.and_then(|bytes| bytes.try_into().ok());
         bytes.ok_or_else(|| self.wrong("bytes of a fixed length"))
     }
 
-    /// An identity without a type, or nothing.
+    /// Reads an untyped id, or NULL.
     pub fn opt_uuid(&mut self) -> Result<Option<Uuid>, StoreError> {
         match self.opt_bytes()? {
             None => Ok(None),
@@ -160,12 +159,12 @@ impl<'a> Columns<'a> {
         }
     }
 
-    /// An identity without a type.
+    /// Reads an untyped id.
     pub fn uuid(&mut self) -> Result<Uuid, StoreError> {
         self.opt_uuid()?.ok_or_else(|| self.wrong("a UUID"))
     }
 
-    /// An identity, or nothing.
+    /// Reads an id or NULL.
     pub fn opt_id<T>(&mut self) -> Result<Option<Id<T>>, StoreError> {
         Ok(self.opt_uuid()?.map(Id::new))
     }
@@ -174,7 +173,7 @@ impl<'a> Columns<'a> {
         self.uuid().map(Id::new)
     }
 
-    /// A moment, or nothing.
+    /// Reads a moment or NULL.
     pub fn opt_moment(&mut self) -> Result<Option<Moment>, StoreError> {
         match self.opt_int()? {
             None => Ok(None),
@@ -186,7 +185,7 @@ impl<'a> Columns<'a> {
         self.opt_moment()?.ok_or_else(|| self.wrong("a moment"))
     }
 
-    /// A day, or nothing.
+    /// Reads a day or NULL.
     pub fn opt_day(&mut self) -> Result<Option<Day>, StoreError> {
         match self.opt_int()? {
             None => Ok(None),
@@ -198,7 +197,7 @@ impl<'a> Columns<'a> {
         self.opt_day()?.ok_or_else(|| self.wrong("a day"))
     }
 
-    /// An amount of USDT.
+    /// Reads an amount of USDT, or NULL.
     pub fn opt_usdt(&mut self) -> Result<Option<Usdt>, StoreError> {
         Ok(self.opt_int()?.map(Usdt::from_minor))
     }
@@ -207,19 +206,19 @@ impl<'a> Columns<'a> {
         self.int().map(Usdt::from_minor)
     }
 
-    /// One of a list of names.
+    /// Reads one of a list of names.
     pub fn named<T>(&mut self, from_name: impl FnOnce(&str) -> Option<T>) -> Result<T, StoreError> {
         let text = self.text()?;
         from_name(text).ok_or_else(|| StoreError::Corrupt(format!("{text:?} is not a known name")))
     }
 
-    /// One of a list of names, or nothing.
+    /// Reads one of a list of names, or NULL.
     pub fn opt_named<T>(&mut self, from_name: impl FnOnce(&str) -> Option<T>) -> Result<Option<T>, StoreError> {
         let Some(text) = self.opt_text()? else { return Ok(None) };
         from_name(text).map(Some).ok_or_else(|| StoreError::Corrupt(format!("{text:?} is not a known name")))
     }
 
-    /// JSON text, or nothing.
+    /// Reads JSON text, or NULL.
     pub fn opt_json<T: serde::de::DeserializeOwned>(&mut self) -> Result<Option<T>, StoreError> {
         let Some(text) = self.opt_text()? else { return Ok(None) };
         serde_json::from_str(text).map(Some).map_err(|error| StoreError::Corrupt(format!("JSON: {error}")))

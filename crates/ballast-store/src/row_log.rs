@@ -1,6 +1,7 @@
-//! What binds the rows: every version that is written of a row leaves a salted digest in the row log, the digests make a
-//! chain, and each journal entry names how far that chain is and its hash. So the journal's hash stands for every column
-//! of every row. A digest says nothing about its row without the salt, which can be erased with the row.
+//! Binds the rows to the journal: every version that is written of a row leaves a salted digest in the row log, the
+//! digests make a chain, and each journal entry names the length and the hash of that chain. So the journal's hash
+//! covers every column of every row. A digest says nothing about its row without the salt, which can be erased with the
+//! row.
 //!
 //! A digest is SHA-256 over this encoding, whole numbers big-endian, texts as their length in 4 bytes and their UTF-8:
 //!
@@ -14,8 +15,8 @@
 //! 8     the number; or text; or the length of the bytes in 4 and the bytes (an identity is its 16 bytes)
 //! ```
 //!
-//! The hash of the log is SHA-256 over the hash before (zeros for the first), the table as a text, the row's key with its
-//! length in 4 bytes, and the digest: what a line is about counts as much as its digest.
+//! The hash of the log is SHA-256 over the hash before (zeros for the first), the table as a text, the row's key with
+//! its length in 4 bytes, and the digest: the subject of a line counts as much as its digest.
 
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
@@ -31,7 +32,7 @@ use crate::{
 
 const DOMAIN: &str = "ballast row 1";
 
-/// The tables whose rows are bound, and the columns of their keys.
+/// The tables whose rows are bound, and their key columns.
 pub(crate) const BOUND: &[(&str, &[&str])] = &[
     ("allocation_chunk", &["strike_number", "chunk"]),
     ("api_key", ID),
@@ -85,7 +86,7 @@ pub(crate) const BOUND: &[(&str, &[&str])] = &[
 ];
 pub(crate) const ID: &[&str] = &["id"];
 
-/// The tables whose rows are not, and why.
+/// The tables whose rows are not bound, and why.
 #[cfg(test)]
 const EXEMPT: &[(&str, &str)] = &[
     ("journal", "it is the chain itself"),
@@ -155,7 +156,7 @@ pub(crate) struct Tail {
 impl Tail {
     pub(crate) const EMPTY: Self = Self { number: 0, hash: [0; 32] };
 
-    /// The end after one more line.
+    /// Returns the end after one more line.
     pub(crate) fn with(self, table: &str, key: &[u8], digest: &[u8; 32]) -> Self {
         let mut line = Vec::with_capacity(128);
         line.extend(self.hash);
@@ -170,7 +171,7 @@ impl Tail {
         Ok(found.unwrap_or(Self::EMPTY))
     }
 
-    /// What the log itself comes to.
+    /// Computes the end from the log itself.
     pub(crate) fn folded(conn: &mut dyn Conn) -> Result<Self, StoreError> {
         let mut tail = Self::EMPTY;
         conn.for_each(LINES_IN_ORDER, &[], &mut |row| {
@@ -201,24 +202,24 @@ struct Line {
 }
 
 impl Pending {
-    /// Nothing after the end of the log.
+    /// Begins with nothing after the end of the log.
     pub(crate) fn after(tail: Tail) -> Self {
         Self { tail, lines: Vec::new() }
     }
 
-    /// The end of the log with them.
+    /// Returns the end of the log, including them.
     pub(crate) fn tail(&self) -> Tail {
         self.tail
     }
 
-    /// Forgets what was bound since the log ended there.
+    /// Drops what was bound after that end of the log.
     pub(crate) fn back_to(&mut self, tail: Tail) {
         let undone = usize::try_from(self.tail.number.saturating_sub(tail.number)).unwrap_or(usize::MAX);
         self.lines.truncate(self.lines.len().saturating_sub(undone));
         self.tail = tail;
     }
 
-    /// Writes them, and where the log ends now.
+    /// Writes them, and the new end of the log.
     pub(crate) fn write(&mut self, conn: &mut dyn Conn) -> Result<(), StoreError> {
         if self.write_lines(conn)? {
             conn.put(MOVE, params![self.tail.number, &self.tail.hash])?;
@@ -226,7 +227,7 @@ impl Pending {
         Ok(())
     }
 
-    /// Writes them, and says whether there were any: then the end of the log is to be written.
+    /// Writes them, and returns whether there were any: then the end of the log has to be written.
     pub(crate) fn write_lines(&mut self, conn: &mut dyn Conn) -> Result<bool, StoreError> {
         if self.lines.is_empty() {
             return Ok(false);
@@ -242,14 +243,14 @@ impl Pending {
     }
 }
 
-/// The log during one batch, and the connection that rows are written by.
+/// The log during one batch, and the connection that writes rows.
 pub(crate) struct RowLog<'a> {
     pub(crate) conn: &'a mut dyn Conn,
     pub(crate) pending: &'a mut Pending,
 }
 
 impl RowLog<'_> {
-    /// Binds a row as it stands now.
+    /// Binds a row as it is now.
     pub(crate) fn bind(&mut self, table: &str, columns: &[(&str, Column<'_>)]) {
         let Some((table, keys)) = BOUND.iter().find(|(name, _)| *name == table) else { return };
         let salt = Uuid::new_v4().into_bytes();
@@ -260,7 +261,7 @@ impl RowLog<'_> {
     }
 }
 
-/// A row's key in the log: its columns one after another, as a digest has them.
+/// Encodes a row's key for the log: its columns one after another, as in a digest.
 pub(crate) fn key(names: &[&str], row: &[(&str, Column<'_>)]) -> Vec<u8> {
     let mut key = Vec::with_capacity(24);
     for name in names {
@@ -306,12 +307,12 @@ fn text(text: &str, bytes: &mut Vec<u8>) {
 }
 
 fn sized(content: &[u8], bytes: &mut Vec<u8>) {
-    // No column comes near 4 GiB; a longer one would only hash differently, never wrongly match.
+    // No column comes near 4 GiB; a longer one would only hash differently, never match wrongly.
     bytes.extend(u32::try_from(content.len()).unwrap_or(u32::MAX).to_be_bytes());
     bytes.extend(content);
 }
 
-/// Binds every row there is, in a database that was made before rows were bound.
+/// Binds every existing row, in a database that was made before rows were bound.
 pub(crate) fn adopt(conn: &mut dyn Conn, tell: &mut dyn FnMut(u64, u64)) -> Result<(), StoreError> {
     let mut pending = Pending::after(Tail::EMPTY);
     let all = u64::try_from(BOUND.len()).unwrap_or(u64::MAX);
@@ -336,7 +337,7 @@ pub(crate) fn adopt(conn: &mut dyn Conn, tell: &mut dyn FnMut(u64, u64)) -> Resu
     Ok(())
 }
 
-/// Binds rows that were changed otherwise than by a decision, as a restore does.
+/// Binds rows that were changed other than by a decision, as a restore does.
 pub(crate) fn bind_again(conn: &mut dyn Conn, table: &'static str, ids: &[Uuid]) -> Result<(), StoreError> {
     let mut pending = Pending::after(Tail::stored(conn)?);
     let names = pages::columns(conn, table)?;

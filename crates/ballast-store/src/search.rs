@@ -1,5 +1,5 @@
-//! What can be found by typing its beginning: names and e-mail addresses, folded to lower case and kept as bytes, which
-//! every engine compares alike. There are no patterns, so nothing a person types is a wildcard.
+//! Search by beginnings: names and email addresses, folded to lower case and stored as bytes, which every engine
+//! compares alike. There are no patterns, so nothing a person types is a wildcard.
 
 use ballast_core::{account::Email, client::Client, complaint::Complaint, message::ContactMessage};
 use uuid::Uuid;
@@ -11,11 +11,11 @@ use crate::{
     value::{Value, params},
 };
 
-/// Longest beginning that is kept or looked for, in bytes.
+/// Maximum length of a beginning that is stored or searched for, in bytes.
 const LONGEST: usize = 96;
-/// Most parts of a name that can be found by their beginning.
+/// Maximum number of parts of a name that can be found by their beginning.
 const MOST_PARTS: usize = 6;
-/// No UTF-8 text holds this byte, so it comes after everything that begins alike.
+/// No UTF-8 text has this byte, so it comes after everything that begins alike.
 const AFTER: u8 = 0xff;
 
 const ADD: &str =
@@ -23,7 +23,7 @@ const ADD: &str =
 const REMOVE: &str = "DELETE FROM search_word WHERE about = ?1 AND word = ?2 AND id = ?3";
 const CLIENT_BEFORE: &str = "SELECT name, email FROM client WHERE id = ?1 AND (name <> ?2 OR email <> ?3)";
 
-/// What an id in the table is of.
+/// The kind of object that an id in the table names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum About {
     Client,
@@ -33,7 +33,7 @@ pub(crate) enum About {
 }
 
 impl About {
-    /// The stored number.
+    /// Returns the stored number.
     pub(crate) const fn number(self) -> i64 {
         match self {
             Self::Client => 1,
@@ -43,12 +43,12 @@ impl About {
     }
 }
 
-/// Text as it is compared: lower case, one space between words.
+/// Folds text for comparison: lower case, one space between words.
 fn folded(text: &str) -> String {
     text.to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The first bytes of a text, cut between characters.
+/// Returns the first bytes of a text, cut between characters.
 fn cut(text: &str) -> &[u8] {
     let mut end = text.len().min(LONGEST);
     while !text.is_char_boundary(end) {
@@ -57,12 +57,12 @@ fn cut(text: &str) -> &[u8] {
     text.as_bytes().get(..end).unwrap_or_default()
 }
 
-/// What a name is sorted by.
+/// Returns the sort key of a name.
 pub(crate) fn name_key(name: &str) -> Vec<u8> {
     cut(&folded(name)).to_vec()
 }
 
-/// From and before: what begins like `typed`. Nothing when nothing was typed.
+/// Returns the range of what begins like `typed`: from, and before. `None` if nothing was typed.
 pub(crate) fn beginning_with(typed: &str) -> Option<(Vec<u8>, Vec<u8>)> {
     let from = cut(folded(typed).trim_end()).to_vec();
     if from.is_empty() {
@@ -73,7 +73,7 @@ pub(crate) fn beginning_with(typed: &str) -> Option<(Vec<u8>, Vec<u8>)> {
     Some((from, before))
 }
 
-/// Everything by whose beginning someone is found: the address, the name, and the name from each later part on.
+/// Returns every beginning by which someone is found: the address, the name, and the name from each later part on.
 fn beginnings(name: &str, email: &Email) -> Vec<Vec<u8>> {
     let name = folded(name);
     let mut found = vec![cut(&folded(email.as_str())).to_vec()];
@@ -97,7 +97,7 @@ fn add(conn: &mut dyn Conn, about: About, id: Uuid, words: &[Vec<u8>]) -> Result
     Ok(())
 }
 
-/// Keeps what a client is found by in step with the row, before the row is written.
+/// Keeps a client's search words in step with the row, before the row is written.
 pub(crate) fn keep_client(conn: &mut dyn Conn, row: &Client) -> Result<(), Rejection> {
     let id = row.id.uuid();
     let words = || beginnings(row.name.as_str(), &row.email);
@@ -113,7 +113,7 @@ pub(crate) fn keep_client(conn: &mut dyn Conn, row: &Client) -> Result<(), Rejec
     add(conn, About::Client, id, &words())
 }
 
-/// Lets a client be found by another spelling of the address.
+/// Changes a client's search word to another spelling of the address.
 pub(crate) fn respell_client(conn: &mut dyn Conn, id: Uuid, before: &Email, now: &Email) -> Result<(), StoreError> {
     let word = |email: &Email| cut(&folded(email.as_str())).to_vec();
     conn.put(REMOVE, params![About::Client.number(), word(before).as_slice(), id])?;
@@ -121,7 +121,7 @@ pub(crate) fn respell_client(conn: &mut dyn Conn, id: Uuid, before: &Email, now:
     Ok(())
 }
 
-/// Keeps what a message is found by: its sender, who does not change.
+/// Stores a message's search words: its sender, who does not change.
 pub(crate) fn keep_message(conn: &mut dyn Conn, row: &ContactMessage) -> Result<(), Rejection> {
     if row.version > 0 {
         return Ok(());
@@ -129,7 +129,7 @@ pub(crate) fn keep_message(conn: &mut dyn Conn, row: &ContactMessage) -> Result<
     add(conn, About::Message, row.id.uuid(), &beginnings(row.sender.as_str(), &row.sender_email))
 }
 
-/// Keeps what a complaint is found by: its number and who wrote it, which do not change.
+/// Stores a complaint's search words: its number and its author, which do not change.
 pub(crate) fn keep_complaint(conn: &mut dyn Conn, row: &Complaint) -> Result<(), Rejection> {
     if row.version > 0 {
         return Ok(());
@@ -146,15 +146,16 @@ const COUNT: &str = "SELECT (SELECT count(*) FROM client), (SELECT count(*) FROM
 const STEP: u32 = 5_000;
 /// Rows in one statement; a server is then asked a few hundred times less often.
 const TOGETHER: usize = 250;
-/// What a client's sort key is kept as until it is written: `about` has no such number.
+/// Marks a client's sort key until it is written: `about` has no such number.
 const KEY: i64 = 0;
-/// Sorted before they are written, rows go to the end of the table one after the other; unsorted, each to another page.
+/// Rows that are sorted before they are written go to the end of the table one after the other; unsorted ones each go
+/// to a different page.
 const ROOM: [&str; 2] = ["CREATE TEMP TABLE fill_word (about BIGINT, word BLOB, id BLOB)", "DROP TABLE fill_word"];
 const WORDS: &str = "INSERT INTO search_word (about, word, id)
 SELECT DISTINCT about, word, id FROM fill_word WHERE about > 0 ORDER BY about, word, id";
 const KEYS: &str = "UPDATE client SET name_key = f.word FROM fill_word f WHERE f.about = 0 AND f.id = client.id";
 
-/// Fills in what rows from before this table existed are found and sorted by.
+/// Fills in the search words and sort keys of rows from before this table existed.
 pub(crate) fn fill(conn: &mut dyn Conn, tell: &mut dyn FnMut(u64, u64)) -> Result<(), StoreError> {
     let [make, drop] = ROOM;
     match conn.dialect() {
@@ -175,7 +176,7 @@ pub(crate) fn fill(conn: &mut dyn Conn, tell: &mut dyn FnMut(u64, u64)) -> Resul
     Ok(conn.script(drop)?)
 }
 
-/// Puts everything that is found by a beginning into the room for it.
+/// Collects every beginning in the temporary table.
 fn gather(conn: &mut dyn Conn, about: About, sql: &str, tell: &mut dyn FnMut(u64)) -> Result<(), StoreError> {
     let mut from = Uuid::nil();
     loop {
@@ -224,7 +225,7 @@ mod tests {
         assert_eq!(shown("ÅSA Ö"), ["ada@x.example", "åsa ö", "ö"]);
         let many: Vec<String> = (10..90).map(|number| format!("n{number}")).collect();
         assert_eq!(shown(&many.join(" ")).len(), MOST_PARTS + 1);
-        // Beginnings that are alike are kept once.
+        // Equal beginnings are stored once.
         assert_eq!(shown(&"a ".repeat(90)).len(), 2);
     }
 

@@ -1,4 +1,4 @@
-//! When sessions were last seen. It is worth little and noted often, so it is no part of the row's versions.
+//! Notes when sessions were last seen. It is worth little and noted often, so it does not count in the row's versions.
 
 use ballast_core::{
     api_key::ApiKey, id::Id, operator::Operator, service_key::ServiceKey, session::Session, time::Moment,
@@ -19,10 +19,7 @@ ON CONFLICT (service_key) DO UPDATE SET used_at = excluded.used_at, network = ex
 WHERE service_key_use.used_at < excluded.used_at";
 
 impl Store {
-    /// Notes when sessions were last seen; a later moment noted before stays.
-    ///
-    /// # Errors
-    /// As [`Store::commit`].
+    /// Notes when sessions were last seen; a later moment that was already noted stays.
     pub async fn note_seen(&self, seen: Vec<(Id<Session>, Moment)>) -> Result<(), CommitError> {
         self.write(move |ledger| {
             for (session, at) in &seen {
@@ -33,10 +30,7 @@ impl Store {
         .await
     }
 
-    /// The same for sessions of operators.
-    ///
-    /// # Errors
-    /// As [`Store::commit`].
+    /// Like [`Self::note_seen`], for sessions of operators.
     pub async fn note_operators_seen(&self, seen: Vec<(Id<Session<Operator>>, Moment)>) -> Result<(), CommitError> {
         self.write(move |ledger| {
             for (session, at) in &seen {
@@ -47,10 +41,7 @@ impl Store {
         .await
     }
 
-    /// The same for keys of clients' programs.
-    ///
-    /// # Errors
-    /// As [`Store::commit`].
+    /// Like [`Self::note_seen`], for keys of clients' programs.
     pub async fn note_keys_used(&self, used: Vec<(Id<ApiKey>, KeyUse)>) -> Result<(), CommitError> {
         self.write(move |ledger| {
             for (key, KeyUse { at, network }) in &used {
@@ -61,10 +52,7 @@ impl Store {
         .await
     }
 
-    /// The same for keys of the firm's own systems.
-    ///
-    /// # Errors
-    /// As [`Store::commit`].
+    /// Like [`Self::note_seen`], for keys of the firm's own systems.
     pub async fn note_service_keys_used(&self, used: Vec<(Id<ServiceKey>, KeyUse)>) -> Result<(), CommitError> {
         self.write(move |ledger| {
             for (key, KeyUse { at, network }) in &used {

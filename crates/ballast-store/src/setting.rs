@@ -1,4 +1,4 @@
-//! A small table of texts the software keeps for itself, such as the demo clock's offset. Never a secret.
+//! A small table of texts that the software stores for itself, such as the demo clock's offset. Never a secret.
 
 use ballast_core::{decision::Decision, time::Moment};
 
@@ -17,16 +17,16 @@ INSERT INTO setting (name, content) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE
 const REMOVE: &str = "DELETE FROM setting WHERE name = ?1";
 
 impl Store {
-    /// Since when mail and payouts are held, if they are: after a restore the original may have sent them already, or
-    /// still be running. Mail that is written later leaves as always.
+    /// Returns since when mail and payouts have been held, if they are: after a restore the original may have sent them
+    /// already, or still be running. Mail written later leaves as usual.
     pub async fn held(&self) -> Result<Option<Moment>, StoreError> {
         self.read(held).await
     }
 
-    /// Lets what was held leave, with the entry that says from which address on the next are given.
+    /// Releases what was held, with the entry that says from which address on the next ones are given.
     ///
     /// # Errors
-    /// As [`Store::commit`]; stale when nothing is held.
+    /// As [`Store::commit`]; stale if nothing is held.
     pub async fn release(&self, decision: Decision) -> Result<(), CommitError> {
         self.write(move |ledger| {
             if ledger.conn.execute(REMOVE, params![HELD])? == 0 {
@@ -37,12 +37,12 @@ impl Store {
         .await
     }
 
-    /// The text kept under a name, if any.
+    /// Returns the text stored under a name, if any.
     pub async fn setting(&self, name: &'static str) -> Result<Option<String>, StoreError> {
         self.read(move |conn| first(conn, GET, params![name], |c| c.string())).await
     }
 
-    /// Keeps a text under a name.
+    /// Stores a text under a name.
     pub async fn set_setting(&self, name: &'static str, content: String) -> Result<(), CommitError> {
         self.write(move |ledger| {
             ledger.conn.execute(SET, params![name, &content])?;

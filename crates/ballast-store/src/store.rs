@@ -1,4 +1,4 @@
-//! The store as its callers see it.
+//! The store, as its callers see it.
 
 use std::{
     sync::{
@@ -29,18 +29,18 @@ use crate::{
     trace,
 };
 
-/// Signals a slow listener may fall behind before it is told that it missed some.
+/// Number of signals that a slow listener may fall behind before it is told that it missed some.
 const SIGNALS: usize = 1_024;
 
 /// How much later than the connection its caller gives up: the connection's error says more.
 const MARGIN: Duration = Duration::from_millis(500);
 
-/// Which database, and how many connections to read it with.
+/// The database, and the number of connections for reading it.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// `sqlite://path` or `postgres://user@host/name`.
     pub url: String,
-    /// Reader connections, at least one.
+    /// Number of reader connections, at least one.
     pub readers: usize,
 }
 
@@ -65,7 +65,7 @@ impl Store {
     /// Opens a database that is up to date. Blocks while connecting.
     ///
     /// # Errors
-    /// When it cannot be reached, or its schema is not this program's.
+    /// Fails if it cannot be reached, or its schema is not this program's.
     pub fn open(options: &Options) -> Result<Self, StoreError> {
         off_runtime(|| Self::connect(options))
     }
@@ -89,17 +89,17 @@ impl Store {
         })
     }
 
-    /// Writes a decision whole, or nothing of it. Answers after it is durable.
+    /// Writes a decision whole, or nothing of it. Returns after it is durable.
     ///
     /// # Errors
-    /// Says why nothing was written, or that this is not known.
+    /// Says why nothing was written, or that it is not known whether it was.
     pub async fn commit(&self, decision: Decision) -> Result<Committed, CommitError> {
         let done = self.inner.queue.decide(decision).await;
         got_on();
         done
     }
 
-    /// What changes from now on, for live pages.
+    /// Returns the changes from now on, for live pages.
     #[must_use]
     pub fn subscribe(&self) -> broadcast::Receiver<Signal> {
         self.inner.signals.subscribe()
@@ -109,7 +109,7 @@ impl Store {
         &self.inner.signals
     }
 
-    /// What its writer wrote last without another process between.
+    /// Returns the batches that its writer wrote last without another process in between.
     pub(crate) fn own(&self) -> Run {
         self.inner.state.observe().own
     }
@@ -118,7 +118,7 @@ impl Store {
     /// other.
     ///
     /// # Errors
-    /// What `work` returns, or that the store is closed.
+    /// Fails if `work` fails or the store is closed.
     pub async fn read<T, F>(&self, work: F) -> Result<T, StoreError>
     where
         T: Send + 'static,
@@ -130,11 +130,8 @@ impl Store {
         answer
     }
 
-    /// One query, without a snapshot of its own. An embedded database is read where the caller stands, which takes a few
-    /// microseconds, unless that would mean waiting; a server on a reader thread.
-    ///
-    /// # Errors
-    /// As [`Store::read`].
+    /// Runs one query, without its own snapshot. An embedded database is read on the caller's own thread, which takes a
+    /// few microseconds, unless that would mean waiting; a server is read on a reader thread.
     pub async fn read_now<T, F>(&self, work: F) -> Result<T, StoreError>
     where
         T: Send + 'static,
@@ -146,7 +143,7 @@ impl Store {
             return read;
         }
         self.queued_read(move |conn| match work(conn) {
-            // A connection that was lost while nobody used it is noticed here, and opened again the second time.
+            // A connection that was lost while idle is noticed here; the second attempt opens it again.
             Err(StoreError::Engine(error)) if error.fault == Fault::Disconnected => work(conn),
             read => read,
         })
@@ -174,7 +171,7 @@ impl Store {
         let Some(until) = until else { return answer.await.map_err(|_| StoreError::Closed)? };
         match timeout_at((until + MARGIN).into(), answer).await {
             Ok(Ok(read)) => read,
-            // A reader throws away what nobody can wait for any longer.
+            // A reader drops work that nobody can wait for any longer.
             Ok(Err(_)) if Instant::now() < until => Err(StoreError::Closed),
             Ok(Err(_)) | Err(_) => {
                 Err(EngineError::new(Fault::Disconnected, "the database gave no answer in time").into())
@@ -182,12 +179,12 @@ impl Store {
         }
     }
 
-    /// Waits until this process cannot be trusted with the books any more, and says why. It should end then.
+    /// Waits until this process can no longer be trusted with the books, and returns why. It should end then.
     pub async fn failed(&self) -> Fatal {
         self.inner.alarm.rung().await
     }
 
-    /// Writes something that is no decision, by the same rules. `work` may be called again after a rollback.
+    /// Writes something that is not a decision, by the same rules. `work` may be called again after a rollback.
     pub(crate) async fn write<T, F>(&self, work: F) -> Result<T, CommitError>
     where
         T: Send + 'static,
@@ -202,7 +199,7 @@ impl Store {
         self.inner.state.observe()
     }
 
-    /// Says once what is the matter with the database, however often somebody looks.
+    /// Logs once what is wrong with the database, however often someone looks.
     pub(crate) fn note_unwell(&self, wrong: Option<&str>) {
         if !self.inner.unwell.swap(wrong.is_some(), Ordering::Relaxed)
             && let Some(error) = wrong
@@ -217,27 +214,21 @@ impl Store {
 }
 
 impl Store {
-    /// Creates the schema or brings it up to date, in one transaction for each step. Doing it again does nothing.
+    /// Creates the schema or brings it up to date, in one transaction for each step. Does nothing if repeated.
     ///
     /// # Errors
-    /// When the database is newer than this program, or cannot be written.
+    /// Fails if the database is newer than this program, or cannot be written.
     pub fn migrate(url: &str) -> Result<Migrated, StoreError> {
         Self::migrate_telling(url, &mut |_| {})
     }
 
-    /// The same, telling what it is at: with millions of rows a step takes minutes.
-    ///
-    /// # Errors
-    /// As [`Store::migrate`].
+    /// Like [`Store::migrate`], and reports its progress: with millions of rows a step takes minutes.
     pub fn migrate_telling(url: &str, listener: migrate::Listener<'_>) -> Result<Migrated, StoreError> {
         off_runtime(|| migrate::bring_up_to_date(connect(url, Purpose::Migrate)?.as_mut(), SCHEMA_VERSION, listener))
     }
 
-    /// Reads something from a database before it is brought up to date; nothing where there is none yet, and from one that
-    /// does not know yet what it is bound to, or that a newer program made.
-    ///
-    /// # Errors
-    /// What `work` returns, or that the database does not answer.
+    /// Reads something from a database before it is brought up to date; `None` if there is no database yet, if it does
+    /// not record yet what it is bound to, or if a newer program made it.
     pub fn peek<T, F>(url: &str, work: F) -> Result<Option<T>, StoreError>
     where
         T: Send,
@@ -253,10 +244,7 @@ impl Store {
         })
     }
 
-    /// The schema version of a database; nothing where there is no database yet, or an empty one. Nothing is made.
-    ///
-    /// # Errors
-    /// When the database does not answer.
+    /// Returns the schema version of a database; `None` if there is no database yet, or an empty one. Creates nothing.
     pub fn schema_of(url: &str) -> Result<Option<i64>, StoreError> {
         if url.strip_prefix("sqlite://").is_some_and(|path| !path.is_empty() && !std::path::Path::new(path).exists()) {
             return Ok(None);
@@ -265,10 +253,10 @@ impl Store {
         Ok(Some(found).filter(|found| *found > 0))
     }
 
-    /// Whether a batch could be written to a database that is there: takes the lock of one, and writes nothing.
+    /// Checks that a batch could be written to an existing database: takes the lock of a batch, and writes nothing.
     ///
     /// # Errors
-    /// When another program keeps the database locked, or it cannot be written.
+    /// Fails if another program keeps the database locked, or it cannot be written.
     pub fn try_write(url: &str) -> Result<(), StoreError> {
         off_runtime(|| {
             let mut conn = connect(url, Purpose::Write)?;
@@ -279,10 +267,7 @@ impl Store {
         })
     }
 
-    /// An old program's schema, to try the way from there.
-    ///
-    /// # Errors
-    /// As [`Store::migrate`].
+    /// Creates an old program's schema, to test the upgrade from it.
     #[doc(hidden)]
     pub fn migrate_only_to(url: &str, version: i64) -> Result<Migrated, StoreError> {
         off_runtime(|| migrate::bring_up_to_date(connect(url, Purpose::Migrate)?.as_mut(), version, &mut |_| {}))

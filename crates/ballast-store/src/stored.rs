@@ -1,4 +1,4 @@
-//! How a type stands in a column. A row's list names the columns; the type of each field says the rest.
+//! How a type is stored in a column. A row's list names the columns; the type of each field says the rest.
 
 use ballast_core::{
     account::{Email, PersonName},
@@ -51,7 +51,7 @@ impl<T: Stored> Stored for Option<T> {
     }
 }
 
-/// Types with a reader of their own, whose references or copies are values.
+/// Types with their own reader, whose references or copies are values.
 macro_rules! plain {
     ($($type:ty $([$($generic:tt)*])?: $what:literal, $read:expr, |$it:ident| $value:expr;)*) => { $(
         impl $(<$($generic)*>)? Stored for $type {
@@ -137,7 +137,7 @@ names!(
     withdrawal::State,
 );
 
-/// Numbers without a sign; a database keeps signed ones.
+/// Unsigned numbers; a database stores signed ones.
 macro_rules! unsigned {
     ($($type:ty),*) => { $(
         impl Stored for $type {
@@ -156,7 +156,7 @@ macro_rules! unsigned {
 
 unsigned!(u8, u16, u32, u64);
 
-/// What is kept as JSON.
+/// Types that are stored as JSON.
 macro_rules! json {
     ($($type:ty),* $(,)?) => { $(
         impl Stored for $type {
@@ -191,7 +191,7 @@ json!(
     Networks,
 );
 
-/// Several names, a space between them: an operator's roles, what a key may do.
+/// Several names with a space in between: an operator's roles, a key's permissions.
 macro_rules! spaced {
     ($($type:ty: $one:ty;)*) => { $(
         impl Stored for $type {
@@ -214,7 +214,7 @@ spaced! {
     BTreeSet<service_key::Scope>: service_key::Scope;
 }
 
-/// JSON as text.
+/// Writes JSON as text.
 pub(crate) fn json(value: &impl serde::Serialize) -> Result<String, Rejection> {
     serde_json::to_string(value).map_err(|_| Rejection::Refused("a value cannot be written as JSON"))
 }

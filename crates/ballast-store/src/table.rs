@@ -1,4 +1,4 @@
-//! A row's columns, listed once: what is selected, how a row is read and how it is written follow from the list.
+//! A row's columns, listed once: the list determines what is selected, and how a row is read and written.
 
 use std::sync::OnceLock;
 
@@ -10,11 +10,11 @@ use crate::{
     value::Value,
 };
 
-/// A table. Its first column is its key; when the second is `version`, a row is written at the version it was read at.
+/// A table. Its first column is its key; if the second is `version`, a row is written at the version it was read at.
 pub(crate) struct Table {
     name: &'static str,
     columns: &'static [&'static str],
-    /// What the column `client` is called here.
+    /// Name of the column `client` in this table.
     owner: &'static str,
     sql: OnceLock<Sql>,
 }
@@ -26,12 +26,12 @@ struct Sql {
 }
 
 impl Table {
-    /// A table with these columns, in the order in which rows are read and written.
+    /// Makes a table with these columns, in the order in which rows are read and written.
     pub(crate) const fn new(name: &'static str, columns: &'static [&'static str]) -> Self {
         Self { name, columns, owner: "client", sql: OnceLock::new() }
     }
 
-    /// The same columns, but a row belongs to an operator.
+    /// Like [`Self::new`], for rows that belong to an operator.
     pub(crate) const fn of_operators(name: &'static str, columns: &'static [&'static str]) -> Self {
         Self { name, columns, owner: "operator", sql: OnceLock::new() }
     }
@@ -40,12 +40,13 @@ impl Table {
         self.columns.iter().map(|column| if *column == "client" { self.owner } else { column })
     }
 
-    /// The columns for a SELECT, behind an alias: `c.id, c.version, …`.
+    /// Returns the columns for a SELECT, behind an alias: `c.id, c.version, …`.
     pub(crate) fn list(&self, alias: &str) -> String {
         self.names().map(|column| format!("{alias}.{column}")).collect::<Vec<_>>().join(", ")
     }
 
-    /// Writes a row: a new one when it has no version or its version is zero, otherwise the one that still has it.
+    /// Writes a row: a new one if it has no version or its version is zero, otherwise the one that still has that
+    /// version.
     pub(crate) fn save(&self, log: &mut RowLog<'_>, mut row: Vec<Value<'_>>) -> Result<(), Rejection> {
         let read_at = match row.get_mut(1) {
             Some(Value::Int(version)) if self.columns.get(1) == Some(&"version") => {
@@ -69,7 +70,7 @@ impl Table {
         Ok(())
     }
 
-    /// Writes rows that are new and have no version.
+    /// Writes new rows that have no version.
     pub(crate) fn insert_all(&self, log: &mut RowLog<'_>, rows: Vec<Vec<Value<'_>>>) -> Result<(), Rejection> {
         for row in rows.iter().filter(|_| self.sql().is_bound) {
             let columns: Vec<_> = self.names().zip(row.iter().map(Column::from)).collect();
@@ -98,14 +99,14 @@ impl Table {
     }
 }
 
-/// The one list of a row's columns. It gives `TABLE`, `read`, `values` and `save`; a row that clients and operators have
-/// alike gives `OPERATORS` and `save_operators` too. Each entry is one of
+/// The one list of a row's columns. It gives `TABLE`, `read`, `values` and `save`; a row that clients and operators
+/// share also gives `OPERATORS` and `save_operators`. Each entry is one of
 ///
 /// - `field` or `field = "column"`: a field whose type is [`Stored`](crate::row::Stored),
 /// - `field: Group { … }`: a struct of such fields,
-/// - `field: Option<Group> { first, second or 0, … }`: missing when its first column is NULL; then the others are NULL
-///   too, or what stands behind `or`,
-/// - `field with read, values in ["a", "b"]`: two functions for what takes several columns,
+/// - `field: Option<Group> { first, second or 0, … }`: missing if its first column is NULL; then the others are NULL
+///   too, or the value after `or`,
+/// - `field with read, values in ["a", "b"]`: two functions for a field with several columns,
 /// - `"column" = |row| value`: written only, because it follows from the row.
 macro_rules! columns {
     (@name $field:ident) => { stringify!($field) };
@@ -119,7 +120,7 @@ macro_rules! columns {
      [$({$($name:tt)*})*] [$($read:tt)*] [$($field:ident)*] [$($put:tt)*] $(,)?) => {
         const COLUMNS: &[&str] = &[$($crate::table::columns!(@name $($name)*)),*];
 
-        /// A row as the table lists it.
+        /// Reads a row as the table lists it.
         pub(crate) fn read$(<$owner>)?(
             $c: &mut $crate::row::Columns<'_>,
         ) -> Result<$row$(<$owner>)?, $crate::error::StoreError> {
@@ -127,7 +128,7 @@ macro_rules! columns {
             Ok($row { $($field),* })
         }
 
-        /// What stands in the columns of a row.
+        /// Returns the values for the columns of a row.
         fn values$(<$owner>)?(
             $from: &$row$(<$owner>)?,
         ) -> Result<Vec<$crate::value::Value<'_>>, $crate::rejection::Rejection> {

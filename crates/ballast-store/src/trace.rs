@@ -1,7 +1,8 @@
-//! Spans of what happens at the door and of what is read, for whoever collects traces. While nobody does they are nothing.
+//! Spans of writes and reads, for a collector of traces. While nobody collects them they are nothing.
 //!
-//! Each entry of the journal is a span in the trace of the thing it is about, whose number is that thing's id. So a
-//! withdrawal has one trace from the request to the block that pays it, whichever processes carried it on, and whenever.
+//! Each entry of the journal is a span in the trace of the object it is about, and the trace's number is that object's
+//! id. So a withdrawal has one trace from the request to the block that pays it, whichever processes handled it, and
+//! whenever.
 
 use std::{any::type_name, sync::OnceLock};
 
@@ -14,14 +15,14 @@ use uuid::Uuid;
 
 use crate::commit::Committed;
 
-/// Links of one span to others; more would be cut.
+/// Maximum number of links from one span to others; more would be cut.
 const MOST_LINKS: usize = 64;
 
-/// Whether a span is kept whatever share of all is.
+/// Whether a span is kept regardless of the sampling rate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kept {
     Always,
-    /// As often as requests are.
+    /// Sampled like requests.
     Drawn,
 }
 
@@ -29,12 +30,12 @@ type Put = dyn Fn(&Span, Uuid, Kept) + Send + Sync;
 
 static PUT: OnceLock<Box<Put>> = OnceLock::new();
 
-/// Says how a span is put into the trace of a thing; the first to say it is heard.
+/// Sets how a span is put into the trace of an object; only the first call counts.
 pub fn collect(put: impl Fn(&Span, Uuid, Kept) + Send + Sync + 'static) {
     let _heard_before = PUT.set(Box::new(put));
 }
 
-/// A span, within the trace of a thing. It must not have begun.
+/// Puts a span into the trace of an object. It must not have begun.
 #[must_use]
 pub fn within(thing: Uuid, kept: Kept, span: Span) -> Span {
     if let Some(put) = PUT.get().filter(|_| !span.is_disabled()) {
@@ -43,12 +44,12 @@ pub fn within(thing: Uuid, kept: Kept, span: Span) -> Span {
     span
 }
 
-/// One read, named after the function that asks.
+/// A span for one read, named after the function that asks.
 pub(crate) fn read<F>() -> Span {
     info_span!(target: "ballast::trace", "read", code.function.name = named::<F>())
 }
 
-/// A decision on its way to the books.
+/// A span for a decision on its way to the books.
 pub(crate) fn commit() -> Span {
     info_span!(
         target: "ballast::trace",
@@ -60,12 +61,12 @@ pub(crate) fn commit() -> Span {
     )
 }
 
-/// Whether it is a decision's.
+/// Whether it is the span of a decision.
 pub(crate) fn is_commit(span: &Span) -> bool {
     span.metadata().is_some_and(|metadata| metadata.name() == "commit")
 }
 
-/// Any other write on its way.
+/// A span for any other write.
 pub(crate) fn write<F>() -> Span {
     info_span!(
         target: "ballast::trace",
@@ -77,7 +78,7 @@ pub(crate) fn write<F>() -> Span {
     )
 }
 
-/// A batch: the time of one transaction. It and the decisions that it carries lead to each other.
+/// A span for a batch: the time of one transaction. The batch and its decisions link to each other.
 pub(crate) fn batch<'a>(carried: impl Iterator<Item = &'a Span> + Clone) -> Span {
     let span = info_span!(
         target: "ballast::trace",
@@ -93,14 +94,14 @@ pub(crate) fn batch<'a>(carried: impl Iterator<Item = &'a Span> + Clone) -> Span
     for one in carried.clone().take(MOST_LINKS) {
         span.follows_from(one);
     }
-    // Only now: what follows from a span begins it, and then it takes no more.
+    // Only now, because `follows_from` begins a span, and then it accepts no more.
     for one in carried {
         one.follows_from(&span);
     }
     span
 }
 
-/// What has become durable, in the traces of what it is about. Said within the decision's own span.
+/// Records what has become durable, in the traces of the objects it is about. Called within the decision's own span.
 pub(crate) fn durable(decision: &Decision, committed: Committed, mails: &[Uuid]) {
     let commit = Span::current();
     if commit.is_disabled() {
@@ -120,8 +121,8 @@ pub(crate) fn durable(decision: &Decision, committed: Committed, mails: &[Uuid])
     }
 }
 
-/// The trace of a person would be that of their life here. Ids that are made from something else, such as the number of a
-/// month, are no other firm's alone.
+/// The trace of a person would be that of their life here. Ids that are made from something else, such as the number of
+/// a month, do not belong to this firm alone.
 fn has_a_trace(journal: &Journal) -> bool {
     let is_of_people = matches!(
         journal.cause,
@@ -149,13 +150,13 @@ fn entry(sequence: i64, journal: &Journal) -> Span {
     )
 }
 
-/// Begins and ends a span in another trace, so that the two lead to each other.
+/// Begins and ends a span in another trace, so that the two link to each other.
 fn leading_to(from: &Span, other: Span) {
     other.follows_from(from);
     from.follows_from(&other);
 }
 
-/// The path of a function, without what the compiler adds to a closure's.
+/// Returns the path of a function, without the suffix that the compiler adds for a closure.
 fn named<F>() -> &'static str {
     let name = type_name::<F>();
     let end = name.find("::{{").into_iter().chain(name.find('<').filter(|at| *at > 0)).min();

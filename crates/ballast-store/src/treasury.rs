@@ -1,5 +1,5 @@
-//! What was seen of the chains while books and chains were compared. It can be looked up again at any time, so it is no part
-//! of the books.
+//! Stores what the chains showed when they were compared with the books. It can be looked up again at any time, so it
+//! is not part of the books.
 
 use ballast_core::{
     installation::TreasuryHolding,
@@ -34,18 +34,18 @@ const KEEP_BALANCE: &str = "
 INSERT INTO address_balance (address_index, address, tokens, coins, amount, block, at)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
 
-/// How far the deposit addresses were asked what they hold.
+/// How far the deposit addresses have been asked for their balances.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CustodyScan {
-    /// The block they are asked about.
+    /// The block at which they are asked.
     pub block: u64,
     /// Its hash, 0x and 64 digits.
     pub block_hash: String,
-    /// First index that was not asked about yet.
+    /// First index that has not been asked yet.
     pub next_index: u32,
-    /// What those before hold together, as decimal text in the token's raw units.
+    /// Total of the addresses before that, as decimal text in the token's raw units.
     pub tokens: String,
-    /// How many of them hold anything of the token.
+    /// Number of them that hold any of the token.
     pub holders: u64,
     /// When it began.
     pub started_at: Moment,
@@ -53,22 +53,22 @@ pub struct CustodyScan {
     pub finished_at: Option<Moment>,
 }
 
-/// What the last finished scan found.
+/// Findings of the last finished scan.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CustodyFound {
-    /// What all deposit addresses hold together, as decimal text in the token's raw units.
+    /// Total of all deposit addresses, as decimal text in the token's raw units.
     pub tokens: String,
-    /// How many of them hold anything.
+    /// Number of them that hold anything.
     pub holders: u64,
     /// When the last address was asked.
     pub at: Moment,
 }
 
-/// What one deposit address holds.
+/// The balance of one deposit address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AddressBalance {
     pub index: u32,
-    /// The address, checksummed.
+    /// Checksummed.
     pub address: String,
     /// In the token's raw units, as decimal text.
     pub tokens: String,
@@ -86,21 +86,18 @@ ON CONFLICT (address) DO UPDATE SET amount = wallet_coin.amount + excluded.amoun
 const FORGET_TREASURIES: &str = "DELETE FROM treasury_holding";
 const KEEP_TREASURY: &str = "INSERT INTO treasury_holding (address, amount) VALUES (?1, ?2)";
 
-/// What a finished comparison of custody saw.
+/// Findings of a finished comparison of custody.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CustodySeen {
     pub comparison: Comparison,
-    /// What treasuries that were replaced hold.
+    /// Holdings of treasuries that were replaced.
     pub treasuries: Vec<TreasuryHolding>,
     /// The scan, at its end.
     pub scan: CustodyScan,
 }
 
 impl Store {
-    /// Keeps everything that a finished comparison of custody saw, or nothing of it.
-    ///
-    /// # Errors
-    /// As [`Store::commit`].
+    /// Stores everything that a finished comparison of custody saw, or nothing of it.
     pub async fn keep_custody(&self, seen: CustodySeen, at: Moment) -> Result<(), CommitError> {
         self.write(move |ledger| {
             let CustodySeen { comparison, treasuries, scan } = &seen;
@@ -114,10 +111,7 @@ impl Store {
         .await
     }
 
-    /// Keeps where the payout wallet's coins lie, instead of where they lay before.
-    ///
-    /// # Errors
-    /// As [`Store::commit`].
+    /// Stores where the payout wallet's coins are, replacing the earlier list.
     pub async fn keep_wallet_coins(&self, coins: Vec<(String, Sats)>) -> Result<(), CommitError> {
         self.write(move |ledger| {
             ledger.conn.execute(FORGET_COINS, &[])?;
@@ -129,18 +123,12 @@ impl Store {
         .await
     }
 
-    /// Keeps the last comparison of a place.
-    ///
-    /// # Errors
-    /// As [`Store::commit`].
+    /// Stores the last comparison of a place.
     pub async fn keep_comparison(&self, seen: Comparison, at: Moment) -> Result<(), CommitError> {
         self.write(move |ledger| keep_comparison(ledger.conn, &seen, at)).await
     }
 
-    /// Keeps how far a scan is, together with what the addresses from `from` up to its next index hold.
-    ///
-    /// # Errors
-    /// As [`Store::commit`].
+    /// Stores the progress of a scan, with the balances of the addresses from `from` up to its next index.
     pub async fn keep_custody_scan(
         &self,
         scan: CustodyScan,

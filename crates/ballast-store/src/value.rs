@@ -1,4 +1,4 @@
-//! Values that go into a statement.
+//! Values for the parameters of a statement.
 
 use std::borrow::Cow;
 
@@ -15,7 +15,6 @@ use crate::error::{EngineError, Fault};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Value<'a> {
     Null,
-    /// A whole number.
     Int(i64),
     Text(Cow<'a, str>),
     Bytes(Cow<'a, [u8]>),
@@ -23,7 +22,7 @@ pub enum Value<'a> {
 }
 
 impl Value<'_> {
-    /// The same, kept by itself.
+    /// Returns an owned copy.
     pub(crate) fn owned(&self) -> Value<'static> {
         match self {
             Self::Null => Value::Null,
@@ -35,19 +34,19 @@ impl Value<'_> {
     }
 }
 
-/// A list of parameters, each anything that becomes a [`Value`].
+/// A list of parameters, each of which converts into a [`Value`].
 macro_rules! params {
     ($($value:expr),* $(,)?) => { &[$($crate::value::Value::from($value)),*] };
 }
 pub(crate) use params;
 
-/// A row of parameters and nothing else: `(?1, ?2)`.
+/// Returns a row of parameters and nothing else: `(?1, ?2)`.
 pub(crate) fn places(first: usize, width: usize) -> String {
     let places: Vec<String> = (first..).take(width).map(|place| format!("?{place}")).collect();
     format!("({})", places.join(", "))
 }
 
-/// A chain's unsigned number as the signed one a database keeps.
+/// Converts a chain's unsigned number to the signed one that a database stores.
 pub(crate) fn signed(number: u64) -> Result<i64, EngineError> {
     i64::try_from(number).map_err(|_| EngineError::new(Fault::Value, format!("{number} does not fit a column")))
 }

@@ -1,6 +1,6 @@
-//! What webhooks are told. There is no queue that a commit fills: what is to be told follows from the journal and from the
-//! lines of the row log that say which notices there are, both in the order in which they were written and without gaps. How
-//! far that was followed is kept with the deliveries that came of it, in one transaction: nothing is missed, nothing doubled.
+//! Webhook deliveries. No commit fills a queue: the events follow from the journal and from the lines of the row log
+//! about notices, both in the order in which they were written and without gaps. The position up to which they were
+//! followed is stored with the deliveries that resulted, in one transaction: nothing is missed, nothing doubled.
 
 mod follow;
 
@@ -47,11 +47,11 @@ WHERE webhook = ?1 AND number = ?2";
 const TOOK: &str = "UPDATE webhook_use SET delivered_at = ?2, failing_since = NULL WHERE webhook = ?1";
 const FAILS: &str = "UPDATE webhook_use SET failing_since = coalesce(failing_since, ?2) WHERE webhook = ?1";
 const FAILING_SINCE: &str = "SELECT failing_since FROM webhook_use WHERE webhook = ?1";
-/// Attempts that are kept of a delivery.
+/// Number of attempts that are stored for a delivery.
 const TRIES_KEPT: usize = 10;
 
 const LAST_TEST: &str = "SELECT max(happened_at) FROM webhook_delivery WHERE webhook = ?1 AND kind = ?2";
-/// Between two tests of an address.
+/// Minimum time between two tests of an address.
 const TEST_SECONDS: i64 = 5;
 const AGAIN: &str = "
 UPDATE webhook_delivery SET attempts = CASE WHEN state = 'waiting' THEN attempts ELSE 0 END, state = 'waiting',
@@ -62,7 +62,7 @@ SELECT min(number), max(number) FROM webhook_delivery WHERE webhook = ?1 AND hap
 const AGAIN_SINCE: &str = "
 UPDATE webhook_delivery SET attempts = 0, state = 'waiting', next_attempt_at = ?3
 WHERE webhook = ?1 AND happened_at >= ?2 AND next_attempt_at IS NULL AND kind <> ?4 AND number >= ?5 AND number < ?6";
-/// A portion at a time: others write between two of them.
+/// A portion at a time, so that others can write in between.
 const PORTION: u32 = 1_000;
 const TOO_OLD: &str = "
 DELETE FROM webhook_delivery WHERE (webhook, number) IN
@@ -72,23 +72,23 @@ DELETE FROM webhook_delivery WHERE (webhook, number) IN
 #[derive(Clone, Debug)]
 pub struct DueDelivery {
     pub webhook: Webhook,
-    /// Whose it is; nothing when it is the firm's.
+    /// The client; `None` if the webhook is the firm's.
     pub client: Option<Client>,
     pub delivery: Delivery,
     pub told: Told,
 }
 
-/// What a delivery tells of.
+/// The object that a delivery is about.
 #[derive(Clone, Debug)]
 pub enum Told {
     Notice(Box<Notice>),
     Entry(Box<AuditEntry>),
     Test,
-    /// It is not there, or not of this client.
+    /// It is not there, or belongs to a different client.
     Nothing,
 }
 
-/// What becomes of a delivery after an attempt.
+/// The outcome of an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Noted {
     Delivered,
@@ -97,10 +97,10 @@ pub enum Noted {
 }
 
 impl Store {
-    /// Follows the journal and the notices, and writes down what is to be told. Answers whether there is more to follow.
+    /// Follows the journal and the notices, and stores the deliveries to make. Returns whether there is more to follow.
     ///
     /// # Errors
-    /// As [`Store::commit`]; stale when another process was faster.
+    /// As [`Store::commit`]; stale if another process was faster.
     pub async fn follow_for_webhooks(&self, now: Moment) -> Result<bool, CommitError> {
         let found = self.read(|conn| snapshot(conn, follow)).await.map_err(Rejection::from)?;
         let Some(Found { before, through, new, is_more }) = found else { return Ok(false) };
@@ -121,11 +121,9 @@ impl Store {
         .await
     }
 
-    /// The next delivery of each address whose time has come, but for those in `busy`; at most `limit`. The firm's come
-    /// first, then those after `last` in the order of their ids, then the others: however many are slow, each has its turn.
-    ///
-    /// # Errors
-    /// When the database does not answer.
+    /// Returns the next delivery of each address whose time has come, except those in `busy`; at most `limit`. The
+    /// firm's come first, then those after `last` in the order of their ids, then the others: however many are slow,
+    /// each has its turn.
     pub async fn due_webhooks(
         &self,
         now: Moment,
@@ -147,7 +145,7 @@ impl Store {
                 match next_of(conn, &webhook, now) {
                     Ok(None) => {}
                     Ok(Some((delivery, told))) => due.push(DueDelivery { webhook, client, delivery, told }),
-                    // One row that cannot be read is no reason to tell nobody anything.
+                    // A single row that cannot be read is no reason to tell nobody anything.
                     Err(StoreError::Corrupt(why)) => {
                         tracing::error!(webhook = %webhook.id, why, "what a webhook waits for cannot be read");
                     }
@@ -159,10 +157,8 @@ impl Store {
         .await
     }
 
-    /// Notes an attempt, `is_theirs` when the address is what failed. Answers since when it takes nothing.
-    ///
-    /// # Errors
-    /// As [`Store::commit`].
+    /// Stores an attempt; `is_theirs` means that the address is what failed. Returns since when it has accepted
+    /// nothing.
     pub async fn webhook_tried(
         &self,
         id: Id<Webhook>,
@@ -195,10 +191,7 @@ impl Store {
         .await
     }
 
-    /// Tells an address of a test, unless it was told of one just before; answers the delivery's number.
-    ///
-    /// # Errors
-    /// As [`Store::commit`].
+    /// Queues a test for an address, unless it just had one; returns the delivery's number.
     pub async fn test_webhook(&self, id: Id<Webhook>, now: Moment) -> Result<Option<i64>, CommitError> {
         self.write(move |ledger| {
             let last = one(ledger.conn, LAST_TEST, params![id, webhook::TEST], |c| c.opt_moment())?;
@@ -211,18 +204,12 @@ impl Store {
         .await
     }
 
-    /// Makes a delivery again, as soon as it can be. Answers whether there is one.
-    ///
-    /// # Errors
-    /// As [`Store::commit`].
+    /// Repeats a delivery as soon as possible. Returns whether there is one.
     pub async fn deliver_again(&self, id: Id<Webhook>, number: i64, now: Moment) -> Result<bool, CommitError> {
         self.write(move |ledger| Ok(ledger.conn.execute(AGAIN, params![id, number, now])? > 0)).await
     }
 
-    /// Makes every delivery again of what happened since then, but for those that wait and for tests. Answers how many.
-    ///
-    /// # Errors
-    /// As [`Store::commit`].
+    /// Repeats every delivery of what happened since then, except those still waiting and tests. Returns how many.
     pub async fn deliver_since(&self, id: Id<Webhook>, since: Moment, now: Moment) -> Result<u64, CommitError> {
         let read = move |conn: &mut dyn Conn| {
             one(conn, NUMBERS_SINCE, params![id, since], |c| Ok(c.opt_int()?.zip(c.opt_int()?)))
@@ -241,10 +228,7 @@ impl Store {
         Ok(count)
     }
 
-    /// Forgets deliveries that are too old; says how many.
-    ///
-    /// # Errors
-    /// As [`Store::commit`].
+    /// Deletes deliveries that are too old; returns how many.
     pub async fn clear_webhooks(&self, now: Moment) -> Result<u64, CommitError> {
         let (oldest, mut cleared) = (now.plus_days(-KEPT_DAYS), 0_u64);
         loop {
@@ -257,7 +241,7 @@ impl Store {
     }
 }
 
-/// The next delivery of an address whose time has come, and what it tells of.
+/// Returns the next delivery of an address whose time has come, and its object.
 fn next_of(conn: &mut dyn Conn, webhook: &Webhook, now: Moment) -> Result<Option<(Delivery, Told)>, StoreError> {
     let next =
         first(conn, &DUE, params![webhook.id, now], |c| Ok((delivery(c)?, c.opt_id::<Notice>()?, c.opt_int()?)))?;
@@ -272,7 +256,7 @@ fn next_of(conn: &mut dyn Conn, webhook: &Webhook, now: Moment) -> Result<Option
     Ok(Some((delivery, told)))
 }
 
-/// What a delivery tells of, read again: whoever changes the delivery's row sends nobody what is not theirs.
+/// Reads the object of a delivery again: changing the delivery's row sends nobody what is not theirs.
 fn told(
     conn: &mut dyn Conn,
     client: Option<Id<Client>>,

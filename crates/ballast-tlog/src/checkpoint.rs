@@ -1,4 +1,4 @@
-//! Checkpoints by C2SP tlog-checkpoint: which log, how large, which root.
+//! Checkpoints by C2SP tlog-checkpoint: the log, its size and its root.
 
 use std::{fmt, str::FromStr};
 
@@ -14,16 +14,16 @@ use crate::{
 /// The head of a log's tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checkpoint {
-    /// Which log.
+    /// Name of the log.
     pub origin: String,
-    /// How many entries.
+    /// Number of entries.
     pub size: u64,
     pub root: Hash,
     /// Further lines, which nobody audits. This log writes none.
     pub extensions: Vec<String>,
 }
 
-/// Why a note is no checkpoint of a log.
+/// Why a note is not a checkpoint of a log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CheckpointFault {
     #[error("it is no checkpoint: a checkpoint begins with the lines origin, size and root")]
@@ -42,10 +42,10 @@ impl Checkpoint {
         Self { origin: origin.to_owned(), size, root, extensions: Vec::new() }
     }
 
-    /// As the log signs it.
+    /// Signs the checkpoint as its log.
     ///
     /// # Errors
-    /// When nothing may have the origin as its name.
+    /// If the origin is not a valid name.
     pub fn sign(&self, secret: &SigningKey) -> Result<Note, VkeyFault> {
         if !is_name(&self.origin) {
             return Err(VkeyFault::Name);
@@ -55,10 +55,10 @@ impl Checkpoint {
         Ok(note)
     }
 
-    /// Of a note that this log signed.
+    /// Reads the checkpoint of a note that this log signed.
     ///
     /// # Errors
-    /// When it did not, or when the note is no checkpoint of it.
+    /// If the log did not sign it, or it is not a checkpoint of that log.
     pub fn open(note: &Note, log: &Vkey) -> Result<Self, CheckpointFault> {
         note.verify(log)?;
         let checkpoint: Self = note.text().parse()?;

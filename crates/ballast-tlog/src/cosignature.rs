@@ -11,7 +11,7 @@ use crate::{
 /// The line that a witness adds, with the time in seconds since 1970.
 ///
 /// # Errors
-/// When nothing may have that name.
+/// If the name is not valid.
 pub fn cosign(text: &str, name: &str, secret: &SigningKey, at: u64) -> Result<SignatureLine, VkeyFault> {
     let vkey = Vkey::of(name, Kind::Cosignature, secret)?;
     let mut signature = at.to_be_bytes().to_vec();
@@ -22,7 +22,7 @@ pub fn cosign(text: &str, name: &str, secret: &SigningKey, at: u64) -> Result<Si
 /// When a witness cosigned a note, in seconds since 1970: the newest of its lines.
 ///
 /// # Errors
-/// When it did not, or when a line in its name is not its own.
+/// If it did not, or if a line in its name is not its own.
 pub fn cosigned_at(note: &Note, witness: &Vkey) -> Result<u64, NoteFault> {
     let mut newest = None;
     if witness.kind() != Kind::Cosignature {

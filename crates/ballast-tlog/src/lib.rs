@@ -1,9 +1,9 @@
-//! The public log in the formats that exist for it: a Merkle tree by RFC 6962, served as tiles, signed checkpoints,
-//! witnesses and their cosignatures, proofs for one entry, timestamps in bitcoin.
+//! The public log in the existing formats: a Merkle tree by RFC 6962, served as tiles, signed checkpoints, witnesses
+//! and their cosignatures, proofs for one entry, timestamps in bitcoin.
 //!
-//! Nothing here knows the ledger, a database or a network: a log, a witness and whoever checks them run the same code.
-//! The formats are those of C2SP (tlog-tiles, tlog-checkpoint, signed-note, tlog-cosignature, tlog-witness, tlog-proof,
-//! tlog-policy) and OpenTimestamps; `docs/adr/public-log.md` says why they are written here.
+//! Nothing here knows the ledger, a database or a network: a log, a witness and anyone who checks them run the same
+//! code. The formats are those of C2SP (tlog-tiles, tlog-checkpoint, signed-note, tlog-cosignature, tlog-witness,
+//! tlog-proof, tlog-policy) and OpenTimestamps; `docs/adr/public-log.md` says why they are written here.
 
 mod checkpoint;
 mod cosignature;

@@ -1,10 +1,10 @@
-//! What the texts have in common: Base64, decimal numbers without needless zeros, lines of hashes.
+//! Parts common to the texts: Base64, decimal numbers without leading zeros, lines of hashes.
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 
 use crate::tree::Hash;
 
-/// How a proof of one entry begins.
+/// First line of a proof of one entry.
 pub const PROOF_HEAD: &str = "c2sp.org/tlog-proof@v1";
 
 pub fn base64(bytes: &[u8]) -> String {
@@ -19,7 +19,7 @@ pub fn hash(text: &str) -> Option<Hash> {
     from_base64(text)?.try_into().ok()
 }
 
-/// A number as these formats write it: digits alone, and no zero before others.
+/// Reads a number as these formats write it: digits only, no leading zeros.
 pub fn number(text: &str) -> Option<u64> {
     let is_plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let is_short = text == "0" || !text.starts_with('0');

@@ -9,7 +9,7 @@ use crate::{
     vkey::{Kind, Vkey, VkeyFault, is_name},
 };
 
-/// More signatures than this are refused.
+/// Maximum number of signatures.
 pub const MOST_SIGNATURES: usize = 64;
 const DASH: &str = "\u{2014} ";
 
@@ -17,19 +17,19 @@ const DASH: &str = "\u{2014} ";
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SignatureLine {
     pub name: String,
-    /// Identity of the key.
+    /// Id of the key.
     pub id: [u8; 4],
     pub signature: Vec<u8>,
 }
 
-/// A text and who says to have signed it.
+/// A text and its signature lines, not verified.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
     text: String,
     pub signatures: Vec<SignatureLine>,
 }
 
-/// Why a note counts for nothing.
+/// Why a note is not valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoteFault {
     #[error("it is no signed note")]
@@ -43,7 +43,7 @@ pub enum NoteFault {
 }
 
 impl SignatureLine {
-    /// One with the time in it, or a plain one.
+    /// A signature line by this key.
     pub(crate) fn of(vkey: &Vkey, signature: Vec<u8>) -> Self {
         Self { name: vkey.name().to_owned(), id: vkey.id(), signature }
     }
@@ -53,7 +53,7 @@ impl SignatureLine {
         self.name == vkey.name() && self.id == vkey.id()
     }
 
-    /// Reads a line without its end.
+    /// Parses a line without its line end.
     #[must_use]
     pub fn parse(line: &str) -> Option<Self> {
         let (name, signature) = line.strip_prefix(DASH)?.split_once(' ')?;
@@ -72,16 +72,16 @@ impl fmt::Display for SignatureLine {
 }
 
 impl Note {
-    /// A text that nobody has signed yet.
+    /// A text without signatures.
     ///
     /// # Errors
-    /// When it does not end with its line, or has control characters.
+    /// If its last line does not end, or it has control characters.
     pub fn new(text: String) -> Result<Self, NoteFault> {
         let is_plain = !text.chars().any(|c| c < ' ' && c != '\n');
         if is_plain && text.ends_with('\n') { Ok(Self { text, signatures: Vec::new() }) } else { Err(NoteFault::Form) }
     }
 
-    /// What is signed.
+    /// The signed text.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
@@ -90,7 +90,7 @@ impl Note {
     /// Signs as a log does.
     ///
     /// # Errors
-    /// When nothing may have that name.
+    /// If the name is not valid.
     pub fn sign(&mut self, name: &str, secret: &SigningKey) -> Result<(), VkeyFault> {
         let vkey = Vkey::of(name, Kind::Note, secret)?;
         let signature = secret.sign(self.text.as_bytes()).to_bytes().to_vec();
@@ -98,10 +98,10 @@ impl Note {
         Ok(())
     }
 
-    /// Whether a log's key signed it. Lines of others are ignored.
+    /// Checks that a log's key signed it. Lines of others are ignored.
     ///
     /// # Errors
-    /// When it did not, or when a line in its name is not its own.
+    /// If it did not, or if a line in its name is not its own.
     pub fn verify(&self, vkey: &Vkey) -> Result<(), NoteFault> {
         let mut is_signed = false;
         for line in self.signatures.iter().filter(|line| line.is_by(vkey)) {

@@ -1,4 +1,4 @@
-//! Whom to believe: a log, its witnesses, and how many of them, written by C2SP tlog-policy.
+//! Trust policies by C2SP tlog-policy: a log, its witnesses, and how many of them are needed.
 
 use std::fmt;
 
@@ -11,26 +11,26 @@ use crate::{
     vkey::Vkey,
 };
 
-/// Someone who cosigns checkpoints.
+/// A witness: it cosigns checkpoints.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Witness {
     pub key: Vkey,
-    /// Where it is asked; nothing for who only checks.
+    /// Where to ask it; `None` if it is only checked against.
     pub url: Option<String>,
 }
 
-/// A log, and who has to have seen a checkpoint of it.
+/// A log, and the witnesses that must have seen a checkpoint of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Policy {
     pub log: Vkey,
-    /// Where the log is.
+    /// Address of the log.
     pub url: Option<String>,
     pub witnesses: Vec<Witness>,
-    /// So many of them have to have cosigned.
+    /// Number of witnesses that must have cosigned.
     pub needed: usize,
 }
 
-/// Why a checkpoint is not to be believed, though the log signed it.
+/// Why a checkpoint is not accepted, though the log signed it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PolicyFault {
     #[error("{signed} cosigned, and {needed} are needed")]
@@ -39,7 +39,7 @@ pub enum PolicyFault {
     Forged,
 }
 
-/// Why a proof shows nothing.
+/// Why a proof is not valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TlogProofFault {
     #[error("it is no proof: a proof begins with {PROOF_HEAD}")]
@@ -59,15 +59,15 @@ impl From<NoteFault> for TlogProofFault {
 }
 
 impl Policy {
-    /// Who cosigned, and when, in seconds since 1970.
+    /// The witnesses that cosigned, and when, in seconds since 1970.
     ///
     /// # Errors
-    /// When a line in the name of a witness is not its own.
+    /// If a line in the name of a witness is not its own.
     pub fn cosigned(&self, note: &Note) -> Result<Vec<(&Witness, u64)>, PolicyFault> {
         let mut signed: Vec<(&Witness, u64)> = Vec::new();
         for witness in &self.witnesses {
             match cosigned_at(note, &witness.key) {
-                // One key counts once, whatever it is called.
+                // A key counts once, whatever its name.
                 Ok(at) if signed.iter().all(|(other, _)| other.key.key() != witness.key.key()) => {
                     signed.push((witness, at));
                 }
@@ -79,10 +79,10 @@ impl Policy {
         Ok(signed)
     }
 
-    /// The checkpoint in a note that the log and enough witnesses signed.
+    /// Reads the checkpoint of a note that the log and enough witnesses signed.
     ///
     /// # Errors
-    /// When one of them did not.
+    /// If one of them did not.
     pub fn open(&self, note: &Note) -> Result<Checkpoint, TlogProofFault> {
         let checkpoint = Checkpoint::open(note, &self.log).map_err(|fault: CheckpointFault| fault)?;
         let signed = self.cosigned(note)?.len();

@@ -1,8 +1,8 @@
-//! Checking what a log claims, by RFC 9162, sections 2.1.3.2 and 2.1.4.2.
+//! Checks inclusion and consistency proofs, by RFC 9162, sections 2.1.3.2 and 2.1.4.2.
 
 use crate::tree::{Hash, empty_root, node_hash};
 
-/// Why a claim does not hold.
+/// Why a proof is not valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProofFault {
     #[error("the proof has too many or too few hashes")]
@@ -13,10 +13,7 @@ pub enum ProofFault {
     Size,
 }
 
-/// Whether the tree with this root has this leaf at this place.
-///
-/// # Errors
-/// When it is not shown.
+/// Verifies that the tree with this root has this leaf at this index.
 pub fn verify_inclusion(leaf: &Hash, index: u64, size: u64, root: &Hash, proof: &[Hash]) -> Result<(), ProofFault> {
     if index >= size {
         return Err(ProofFault::Size);
@@ -43,10 +40,7 @@ pub fn verify_inclusion(leaf: &Hash, index: u64, size: u64, root: &Hash, proof: 
     }
 }
 
-/// Whether a tree is the beginning of another one.
-///
-/// # Errors
-/// When it is not shown.
+/// Verifies that one tree is the beginning of another.
 pub fn verify_consistency(
     old: u64,
     old_root: &Hash,
@@ -66,7 +60,7 @@ pub fn verify_consistency(
         };
     }
     let whole = [*old_root];
-    // The old tree is itself a node of the new one when it has a power of two of leaves; then nobody sends it.
+    // If the old size is a power of two, the old tree is itself a node of the new one, and the proof leaves it out.
     let mut hashes = if old.is_power_of_two() { whole.iter().chain(proof) } else { [].iter().chain(proof) };
     let (mut place, mut last) = (old - 1, new - 1);
     while place & 1 == 1 {

@@ -7,16 +7,15 @@ use crate::{
     tree::{Hash, Node},
 };
 
-/// Hashes in a full tile.
 pub const WIDTH: u64 = 256;
 /// Levels of the tree from one level of tiles to the next.
 pub const HEIGHT: u8 = 8;
-/// Bytes that an entry of 32 bytes takes in a bundle.
+/// Bytes of a 32-byte entry in a bundle.
 pub const BUNDLE_ENTRY: usize = 34;
-/// No tree of 2^63 entries has more levels of tiles.
+/// Maximum level of tiles; a tree of 2^63 entries has no more.
 const MOST_LEVELS: u64 = 7;
 
-/// What a tile has in it.
+/// The contents of a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Contents {
     /// The entries themselves.
@@ -25,17 +24,18 @@ pub enum Contents {
     Hashes { level: u8 },
 }
 
-/// Which tile, and how wide: `tile/<L>/<N>`, `tile/<L>/<N>.p/<W>`, or `entries` in the place of the level.
+/// A tile and its width: `tile/<L>/<N>`, `tile/<L>/<N>.p/<W>`, or `entries` instead of the level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TilePath {
     pub contents: Contents,
     pub number: u64,
-    /// How many of its 256 are there.
+    /// How many of its 256 entries exist.
     pub width: u16,
 }
 
 impl TilePath {
-    /// Which tile has a node, the place of the first of its hashes there, and how many they are.
+    /// The tile that holds a node: its level, its number, the index of the node's first hash in it, and how many
+    /// hashes.
     #[must_use]
     pub fn of(node: Node) -> (u8, u64, u64, u64) {
         let (level, above) = (node.level / HEIGHT, node.level % HEIGHT);
@@ -56,7 +56,7 @@ impl TilePath {
         self.width as u64 == WIDTH
     }
 
-    /// The place of its first hash among all of its level, and of the first after it.
+    /// Its range among all hashes of its level: the first, and the one after the last.
     #[must_use]
     pub const fn range(self) -> Option<(u64, u64)> {
         match self.number.checked_mul(WIDTH) {
@@ -68,20 +68,20 @@ impl TilePath {
         }
     }
 
-    /// Whether a tree of this many entries has all of it.
+    /// Whether a tree of this many entries contains the whole tile.
     #[must_use]
     pub fn is_in(self, size: u64) -> bool {
         self.range().is_some_and(|(_, end)| end <= held(self.level(), size))
     }
 }
 
-/// How many hashes a level of tiles has for a tree of this many entries.
+/// Number of hashes on a level of tiles for a tree of this many entries.
 #[must_use]
 pub fn held(level: u8, size: u64) -> u64 {
     size.checked_shr(u32::from(level) * u32::from(HEIGHT)).unwrap_or_default()
 }
 
-/// Entries of 32 bytes as a bundle: each after its length in two bytes.
+/// A bundle of 32-byte entries: each after its length in two bytes.
 #[must_use]
 pub fn bundle(entries: &[Hash]) -> Vec<u8> {
     entries.iter().flat_map(|entry| [&[0, 32], entry.as_slice()].concat()).collect()
@@ -104,7 +104,7 @@ impl fmt::Display for TilePath {
     }
 }
 
-/// The text is no path of a tile.
+/// The text is not the path of a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no such tile")]
 pub struct NoTile;
@@ -128,7 +128,7 @@ impl FromStr for TilePath {
         let digits: String = index.split('/').map(|part| part.strip_prefix('x').unwrap_or(part)).collect();
         let number = digits.parse().map_err(|_| NoTile)?;
         let tile = Self { contents, number, width: u16::try_from(width).map_err(|_| NoTile)? };
-        // There is one way to write each.
+        // There is only one way to write each.
         if tile.to_string() == path { Ok(tile) } else { Err(NoTile) }
     }
 }

@@ -1,4 +1,4 @@
-//! Proofs of one entry by C2SP tlog-proof: its place, what leads to the root, and the checkpoint, in one text.
+//! Proofs of one entry by C2SP tlog-proof: its index, the path to the root, and the checkpoint, in one text.
 
 use std::{fmt, str::FromStr};
 
@@ -11,27 +11,24 @@ use crate::{
     tree::Hash,
 };
 
-/// A tree of 2^63 entries is no higher.
+/// Maximum length of a path: a tree of 2^63 entries is no higher.
 const MOST_HASHES: usize = 63;
 
-/// Shows offline that a log has an entry, and who saw the log.
+/// Proves offline that a log has an entry, and which witnesses saw the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TlogProof {
-    /// What the application wants to have beside it; nobody signs it.
+    /// Extra data of the application; not signed.
     pub extra: Option<Vec<u8>>,
-    /// Place of the entry, from zero.
+    /// Index of the entry, from zero.
     pub index: u64,
-    /// What leads from the entry's hash to the root.
+    /// The path from the entry's hash to the root.
     pub path: Vec<Hash>,
     /// The checkpoint, with signatures.
     pub checkpoint: Note,
 }
 
 impl TlogProof {
-    /// Whether the log has an entry with this hash there, and enough witnesses saw it.
-    ///
-    /// # Errors
-    /// When it is not shown.
+    /// Verifies that the log has an entry with this hash at that index, and that enough witnesses saw it.
     pub fn verify(&self, leaf: &Hash, policy: &Policy) -> Result<Checkpoint, TlogProofFault> {
         let checkpoint = policy.open(&self.checkpoint)?;
         verify_inclusion(leaf, self.index, checkpoint.size, &checkpoint.root, &self.path)?;

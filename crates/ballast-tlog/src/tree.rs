@@ -1,8 +1,8 @@
-//! The Merkle tree of RFC 6962, section 2.1, made of the hashes of its complete subtrees wherever they are kept.
+//! The Merkle tree of RFC 6962, section 2.1, built from the hashes of its complete subtrees, wherever they are kept.
 
 use sha2::{Digest, Sha256};
 
-/// What a leaf, a subtree or a tree comes to.
+/// The hash of a leaf, a subtree or a tree.
 pub type Hash = [u8; 32];
 
 /// A complete subtree: the `index`-th of those with `1 << level` leaves.
@@ -30,7 +30,7 @@ pub fn empty_root() -> Hash {
     Sha256::digest([]).into()
 }
 
-/// The root over hashes that lie side by side, as those of a tile; nothing for none.
+/// The root over adjacent hashes, such as those of a tile; `None` if there are none.
 #[must_use]
 pub fn fold(hashes: &[Hash]) -> Option<Hash> {
     match hashes {
@@ -51,7 +51,8 @@ pub fn root<E>(size: u64, read: &mut impl FnMut(Node) -> Result<Hash, E>) -> Res
     if size == 0 { Ok(empty_root()) } else { subtree(Span { start: 0, size }, read) }
 }
 
-/// What leads from an entry to the root of the tree of this many entries, from below; nothing when the tree has no such entry.
+/// The path from an entry to the root of the tree of this many entries, from below; `None` if the tree has no such
+/// entry.
 ///
 /// # Errors
 /// When a node cannot be read.
@@ -73,8 +74,8 @@ pub fn inclusion<E>(
     beside.into_iter().rev().map(|span| subtree(span, read)).collect::<Result<_, E>>().map(Some)
 }
 
-/// What shows that the tree of `old` entries is the beginning of that of `new`; nothing when it is not larger. It is empty
-/// for the empty tree and for the same.
+/// The proof that the tree of `old` entries is the beginning of that of `new`; `None` if `new` is smaller. It is empty
+/// for the empty tree and for equal trees.
 ///
 /// # Errors
 /// When a node cannot be read.
@@ -96,14 +97,14 @@ pub fn consistency<E>(
         beside.push(there);
         span = here;
     }
-    // Who asks knows the old root; a part of it they do not.
+    // The caller knows the old root, but not a part of it.
     if span.start > 0 {
         beside.push(span);
     }
     beside.into_iter().rev().map(|span| subtree(span, read)).collect::<Result<_, E>>().map(Some)
 }
 
-/// Entries side by side that the tree puts under one hash.
+/// Adjacent entries that the tree puts under one hash.
 #[derive(Clone, Copy)]
 struct Span {
     start: u64,
@@ -117,7 +118,7 @@ impl Span {
     }
 }
 
-/// The largest power of two below a number above one.
+/// The largest power of two below a number greater than one.
 const fn split(size: u64) -> u64 {
     1 << (63 - (size - 1).leading_zeros())
 }

@@ -1,4 +1,4 @@
-//! Verifier keys by C2SP signed-note: a name, a short identity and what signs.
+//! Verifier keys by C2SP signed-note: a name, a short id and a public key.
 
 use std::{fmt, str::FromStr};
 
@@ -7,12 +7,12 @@ use sha2::{Digest, Sha256};
 
 use crate::lines::{base64, from_base64};
 
-/// What a key signs, and how.
+/// The use of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Notes: the log's own key.
+    /// Signs notes: the log's own key.
     Note,
-    /// Checkpoints of others, with the time: a witness.
+    /// Cosigns checkpoints of others, with the time: a witness.
     Cosignature,
 }
 
@@ -25,7 +25,7 @@ impl Kind {
     }
 }
 
-/// A name and a public key, written as `name+identity+key`.
+/// A name and a public key, written as `name+id+key`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Vkey {
     name: String,
@@ -33,7 +33,7 @@ pub struct Vkey {
     key: VerifyingKey,
 }
 
-/// Why a text is no verifier key.
+/// Why a text is not a verifier key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum VkeyFault {
     #[error("a verifier key is written as name+8 hexadecimal digits+Base64")]
@@ -54,15 +54,15 @@ pub fn is_name(name: &str) -> bool {
 
 impl Vkey {
     /// # Errors
-    /// When nothing may have that name.
+    /// If the name is not valid.
     pub fn new(name: &str, kind: Kind, key: VerifyingKey) -> Result<Self, VkeyFault> {
         if is_name(name) { Ok(Self { name: name.to_owned(), kind, key }) } else { Err(VkeyFault::Name) }
     }
 
-    /// The public half of a secret.
+    /// The public half of a secret key.
     ///
     /// # Errors
-    /// When nothing may have that name.
+    /// If the name is not valid.
     pub fn of(name: &str, kind: Kind, secret: &SigningKey) -> Result<Self, VkeyFault> {
         Self::new(name, kind, secret.verifying_key())
     }
@@ -82,7 +82,7 @@ impl Vkey {
         &self.key
     }
 
-    /// What tells signatures of this key from others of the same name.
+    /// Tells signatures of this key from others by the same name.
     #[must_use]
     pub fn id(&self) -> [u8; 4] {
         let digest = Sha256::new()
@@ -106,7 +106,7 @@ impl FromStr for Vkey {
     type Err = VkeyFault;
 
     fn from_str(text: &str) -> Result<Self, VkeyFault> {
-        // Base64 has plus signs of its own.
+        // Base64 contains plus signs.
         let mut parts = text.splitn(3, '+');
         let (Some(name), Some(id), Some(material)) = (parts.next(), parts.next(), parts.next()) else {
             return Err(VkeyFault::Form);

@@ -1,5 +1,5 @@
-//! What a witness is asked and how it decides, by C2SP tlog-witness: it cosigns only what contains everything that it has
-//! cosigned before.
+//! Requests to a witness and its decision, by C2SP tlog-witness: it cosigns only checkpoints that contain everything
+//! it has cosigned before.
 
 use std::fmt;
 
@@ -12,21 +12,21 @@ use crate::{
     vkey::Vkey,
 };
 
-/// More hashes than this are no proof.
+/// Maximum number of hashes in a proof.
 pub const MOST_PROOF_LINES: usize = 63;
 
 /// The body of a request to cosign.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AddCheckpoint {
-    /// How large the tree was that the witness cosigned last.
+    /// Size of the tree that the witness cosigned last.
     pub old: u64,
-    /// That the old tree is the beginning of the new one.
+    /// Proof that the old tree is the beginning of the new one.
     pub proof: Vec<Hash>,
-    /// What is to be cosigned.
+    /// The checkpoint to cosign.
     pub checkpoint: Note,
 }
 
-/// What a witness cosigned last of a log.
+/// The last checkpoint of a log that a witness cosigned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seen {
     pub size: u64,
@@ -34,24 +34,24 @@ pub struct Seen {
 }
 
 impl Seen {
-    /// Of a log that was never seen.
+    /// The state for a log that was never seen.
     #[must_use]
     pub fn nothing() -> Self {
         Self { size: 0, root: empty_root() }
     }
 }
 
-/// A checkpoint that a known log signed, and what it claims of the past.
+/// A checkpoint signed by a known log, and the proof that it contains what came before.
 #[derive(Clone, Debug)]
 pub struct Asked {
     pub checkpoint: Checkpoint,
-    /// As it came.
+    /// The note as received.
     pub note: Note,
     old: u64,
     proof: Vec<Hash>,
 }
 
-/// Why a witness does not cosign.
+/// Why a witness refuses to cosign.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refused {
     #[error("the request is not of the form that it should have: {0}")]
@@ -68,7 +68,7 @@ pub enum Refused {
 }
 
 impl Refused {
-    /// The code of the HTTP answer.
+    /// Status code of the response.
     #[must_use]
     pub const fn status(&self) -> u16 {
         match self {
@@ -80,7 +80,7 @@ impl Refused {
         }
     }
 
-    /// The body of the answer and what it is.
+    /// Content type and body of the response.
     #[must_use]
     pub fn body(&self) -> (&'static str, String) {
         match self {
@@ -91,10 +91,7 @@ impl Refused {
 }
 
 impl Asked {
-    /// Reads a request and checks who signed the checkpoint. `logs` are the keys of those whom the witness knows.
-    ///
-    /// # Errors
-    /// When it is not cosigned whatever was seen before.
+    /// Reads a request and checks who signed the checkpoint. `logs` are the keys of the logs that the witness knows.
     pub fn read(body: &[u8], logs: &[Vkey]) -> Result<Self, Refused> {
         let text = str::from_utf8(body).map_err(|_| Refused::Malformed("it is not UTF-8"))?;
         let request = AddCheckpoint::parse(text)?;
@@ -119,10 +116,8 @@ impl Asked {
         Ok(Self { checkpoint, note: request.checkpoint, old: request.old, proof: request.proof })
     }
 
-    /// Whether to cosign, after what was cosigned last of this log. What follows has to be kept before anybody is answered.
-    ///
-    /// # Errors
-    /// When it is not.
+    /// Decides whether to cosign, given the last state of this log. The returned state must be stored before the
+    /// request is answered.
     pub fn decide(&self, last: &Seen) -> Result<Seen, Refused> {
         let new = Seen { size: self.checkpoint.size, root: self.checkpoint.root };
         if self.old > new.size {

@@ -1,5 +1,4 @@
-//! Amounts of any asset, exactly: whole units of 10^-18, because that is what coins on chains are counted in and more
-//! than any exchange writes.
+//! Exact amounts of any asset: whole units of 10^-18, the unit of coins on chains, and finer than any exchange writes.
 
 use std::{fmt, str::FromStr};
 
@@ -16,20 +15,19 @@ const PLACES: usize = 18;
 const ONE: i128 = 10_i128.pow(18);
 /// Units in one micro-USDT.
 const MICRO: i128 = 10_i128.pow(12);
-/// Largest exponent that is read; some venues write `1E-8`.
+/// Maximum exponent; some venues write `1E-8`.
 const MOST_EXPONENT: i32 = 30;
 
 impl Amount {
     pub const ZERO: Self = Self(0);
     pub const ONE: Self = Self(ONE);
 
-    /// From units of 10^-18.
     #[must_use]
     pub const fn from_units(units: i128) -> Self {
         Self(units)
     }
 
-    /// From a token's own units, of which `decimals` digits are after the point. Nothing when it does not fit or is finer
+    /// From a token's own units, of which `decimals` digits are after the point. `None` if it does not fit or is finer
     /// than 10^-18.
     #[must_use]
     pub fn from_raw(raw: U256, decimals: u8) -> Option<Self> {
@@ -47,7 +45,7 @@ impl Amount {
         Some(Self(i128::try_from(u128::try_from(units).ok()?).ok()?))
     }
 
-    /// The sum, or nothing when it does not fit.
+    /// The sum; `None` if it does not fit.
     #[must_use]
     pub fn checked_add(self, other: Self) -> Option<Self> {
         self.0.checked_add(other.0).map(Self)
@@ -78,7 +76,7 @@ impl Amount {
         Self(self.0.saturating_abs())
     }
 
-    /// What so much costs at `price`, cut towards zero after eighteen places. Nothing when it does not fit.
+    /// The cost of this amount at `price`, cut towards zero after eighteen places. `None` if it does not fit.
     #[must_use]
     pub fn times(self, price: Self) -> Option<Self> {
         let (ours, theirs) = (U256::from(self.0.unsigned_abs()), U256::from(price.0.unsigned_abs()));
@@ -87,13 +85,13 @@ impl Amount {
         if self.is_negative() == price.is_negative() { Some(Self(whole)) } else { whole.checked_neg().map(Self) }
     }
 
-    /// Whole ones, rounded down.
+    /// The whole part, rounded down.
     #[must_use]
     pub fn whole(self) -> Option<i64> {
         i64::try_from(self.0.div_euclid(ONE)).ok()
     }
 
-    /// In micro-USDT, rounded down. Nothing when the ledger cannot hold it.
+    /// In micro-USDT, rounded down. `None` if the ledger cannot hold it.
     #[must_use]
     pub fn usdt(self) -> Option<Usdt> {
         i64::try_from(self.0.div_euclid(MICRO)).ok().map(Usdt::from_minor)
@@ -126,7 +124,7 @@ impl FromStr for Amount {
         if !is_plain {
             return Err(AmountError::NotANumber);
         }
-        // How many zeros the digits lack, or how many of them are too fine.
+        // The number of zeros missing after the digits; negative if there are too many digits.
         let places = i32::try_from(fraction.len()).map_err(|_| AmountError::TooLarge)?.saturating_sub(exponent);
         let lack = i32::try_from(PLACES).unwrap_or(i32::MAX).saturating_sub(places);
         let kept = match usize::try_from(lack) {
@@ -159,14 +157,14 @@ impl fmt::Display for Amount {
 }
 
 impl Serialize for Amount {
-    /// A text: readers of JSON that make floats of numbers would round it.
+    /// Serialized as text: JSON readers that parse numbers as floats would round it.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
 }
 
 impl<'de> Deserialize<'de> for Amount {
-    /// A text or a number, digit by digit. An empty text, which some venues write for "none", is zero.
+    /// Reads a text or a number, digit by digit. An empty text, which some venues write for "none", is zero.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = match serde_json::Value::deserialize(deserializer)? {
             serde_json::Value::Number(number) => number.to_string(),

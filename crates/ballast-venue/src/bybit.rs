@@ -1,4 +1,4 @@
-//! Bybit, by its interface v5 (<https://bybit-exchange.github.io/docs/v5/intro>).
+//! Bybit, API v5 (<https://bybit-exchange.github.io/docs/v5/intro>).
 
 use std::collections::BTreeMap;
 
@@ -17,9 +17,9 @@ use crate::{
     venue::{Dialect, Rights},
 };
 
-/// Milliseconds for which a signed request is good.
+/// Validity of a signed request in milliseconds.
 const WINDOW: &str = "5000";
-/// How long Bybit shuts out an address that asked too often.
+/// How long Bybit blocks an address after too many requests.
 const SHUT_OUT: std::time::Duration = std::time::Duration::from_secs(600);
 
 pub static SPEECH: Speech = Speech {
@@ -113,7 +113,7 @@ struct Ticker {
     last_price: Amount,
 }
 
-/// A row of any of the lists of transfers: the fields that are read.
+/// A row in any of the lists of transfers, with the fields that are read.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Moved {
@@ -160,7 +160,6 @@ const INSIDE: &str = "deposits inside Bybit";
 const WITHDRAWALS: &str = "withdrawals";
 const BETWEEN: &str = "transfers between accounts";
 
-/// Bybit's way of being read.
 pub struct Bybit;
 
 impl Dialect for Bybit {
@@ -186,7 +185,7 @@ impl Dialect for Bybit {
             label: info.note,
             rights,
             is_bound_to_addresses: !info.ips.iter().all(|ip| ip == "*"),
-            // 1970 for a key that does not end.
+            // 1970 for a key that does not expire.
             expires: info
                 .expired_at
                 .parse()
@@ -269,7 +268,8 @@ fn paged(ask: Ask, turn: &Turn<'_>, limit: u32) -> Ask {
     ask.with_some("cursor", turn.cursor.as_deref())
 }
 
-/// Nothing for a row without a time, and for one between others' accounts or between two of ours that both are read.
+/// `None` for a row without a time, for one between others' accounts, and for one between two accounts of ours that
+/// are both read.
 fn transfer(what: &str, ours: &str, row: Moved) -> Option<Transfer> {
     let way = match what {
         BETWEEN if row.from_member_id == row.to_member_id => return None,
@@ -314,7 +314,7 @@ fn moment(told: &Value) -> Option<Moment> {
     Moment::from_millis(if is_seconds { count.checked_mul(1_000)? } else { count })
 }
 
-/// Payments of funding are in the same list and are no trades.
+/// Funding payments are in the same list but are not trades.
 fn fill(row: Execution) -> Option<Fill> {
     (row.exec_type != "Funding").then_some(())?;
     Some(Fill {
@@ -334,7 +334,7 @@ fn fill(row: Execution) -> Option<Fill> {
 mod tests {
     use super::*;
 
-    /// The inputs are of the documentation's form; it prints no signature, so this one was made with OpenSSL.
+    /// The inputs follow the documentation; it prints no signature, so this one was made with OpenSSL.
     #[test]
     fn signs_as_the_documentation_says() {
         let key = Key::new("XXXXXXXXXX", "secret-of-a-key");

@@ -1,4 +1,4 @@
-//! Accounts on an EVM chain. Everybody can read those, so there is no key; what is read is as good as the nodes asked.
+//! Accounts on an EVM chain. Everyone can read those, so there is no key; the result is as good as the nodes asked.
 
 use std::collections::BTreeMap;
 
@@ -24,37 +24,37 @@ use crate::{
 const TRANSFER: &str = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
 /// First four bytes of the hash of `decimals()`.
 const DECIMALS: &str = "0x313ce567";
-/// Blocks whose logs are asked for at once; fewer where a node finds that too many.
+/// Number of blocks whose logs are asked for at once; fewer if a node refuses that many.
 const BLOCKS: u64 = 5_000;
-/// Decimals of every chain's own coin.
+/// Decimals of every chain's native coin.
 const COIN_DECIMALS: u8 = 18;
 
-/// A token that is looked for.
+/// A token to look for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Token {
     pub contract: EvmAddress,
     pub symbol: String,
     pub decimals: u8,
-    /// Counts as one dollar each; other tokens have no price here.
+    /// Whether it counts as one dollar each; other tokens have no price here.
     pub is_dollar: bool,
 }
 
 /// Some accounts on a chain.
 pub struct Evm {
-    /// For people, such as `BNB Smart Chain`.
+    /// Display name, such as `BNB Smart Chain`.
     pub name: String,
     pub rpc: Rpc,
-    /// The chain's own coin, such as `BNB`.
+    /// The chain's native coin, such as `BNB`.
     pub coin: String,
     pub accounts: Vec<EvmAddress>,
     /// At least one.
     pub tokens: Vec<Token>,
-    /// Which block "now" is: the newest, or the newest that is final.
+    /// The block that counts as "now": the newest, or the newest final one.
     pub at: BlockRef,
     pub now: Now,
-    /// The oldest that block may be, in milliseconds.
+    /// Maximum age of that block, in milliseconds.
     pub most_lag_millis: i64,
-    /// Is given what was read, in JSON: balances under their block's hash, transfers under their blocks' numbers.
+    /// Receives what was read, in JSON: balances under their block's hash, transfers under their blocks' numbers.
     pub heard: Option<Heard>,
 }
 
@@ -71,7 +71,7 @@ fn moment(header: &Header) -> Option<Moment> {
 }
 
 impl Evm {
-    /// The chain and the address; of several addresses the SHA-256 of them all, in lower case, sorted and with commas between.
+    /// The chain and the address; for several addresses their SHA-256, in lower case, sorted and separated by commas.
     fn number(&self) -> String {
         let mut addresses: Vec<String> = self.accounts.iter().map(|one| one.to_string().to_lowercase()).collect();
         addresses.sort_unstable();
@@ -103,7 +103,7 @@ impl Evm {
         Ok((header, at))
     }
 
-    /// Whether each contract counts as configured: a wrong number would move the point.
+    /// Checks that each contract has the configured decimals: a wrong number would move the decimal point.
     async fn check_tokens(&self) -> Result<(), VenueError> {
         if self.tokens.is_empty() {
             return Err(VenueError::Chain("no token is named; name at least one contract".to_owned()));
@@ -142,7 +142,7 @@ impl Evm {
         Ok(found)
     }
 
-    /// The last block of a second that is over: a chain can make several in one, and what moved is told by seconds.
+    /// The last block of a completed second: a chain can make several in one, and transfers are dated by seconds.
     async fn last_of_a_second(&self) -> Result<(Header, Moment), VenueError> {
         let head = self.head().await?;
         let mut block = head.clone();
@@ -178,7 +178,7 @@ impl Evm {
         })
     }
 
-    /// The first block at or after a moment, at most `head` and one more.
+    /// Number of the first block at or after a moment; at most one above `head`.
     async fn first_at(&self, wanted: Moment, head: u64) -> Result<u64, VenueError> {
         let (mut low, mut high) = (0_u64, head.saturating_add(1));
         while low < high {
@@ -224,7 +224,7 @@ impl Evm {
         Ok(found)
     }
 
-    /// Tokens to our accounts and from them.
+    /// Token transfers to and from our accounts.
     async fn logs(&self, first: u64, last: u64) -> Result<Vec<Log>, RpcError> {
         let ours: Vec<String> =
             self.accounts.iter().map(|one| format!("0x{:0>64}", hex::encode(one.as_bytes()))).collect();
@@ -241,7 +241,7 @@ impl Evm {
         Ok(found)
     }
 
-    /// Nothing when both ends are ours.
+    /// `None` if both ends are ours.
     fn transfer(&self, log: &Log, at: Moment) -> Result<Option<Transfer>, VenueError> {
         let party = |place: usize| {
             let bytes = log.topics.get(place)?.0.get(12..)?.try_into().ok()?;
@@ -282,7 +282,7 @@ impl Venue for Evm {
         &self.name
     }
 
-    /// Everybody may read; the contracts are looked at.
+    /// Needs no rights, but checks the contracts.
     fn access(&self) -> Reading<'_, Access> {
         Box::pin(async {
             self.check_tokens().await?;
@@ -296,7 +296,7 @@ impl Venue for Evm {
         })
     }
 
-    /// How far the newest block is from now.
+    /// The difference between the newest block and now.
     fn clock(&self) -> Reading<'_, Drift> {
         Box::pin(async {
             let now = (self.now)();
@@ -326,7 +326,7 @@ impl Venue for Evm {
         })
     }
 
-    /// Of tokens. Coins move without a log and are not seen.
+    /// Transfers of tokens. Native coins move without a log and are not seen.
     fn transfers(&self, from: Moment, to: Moment) -> Reading<'_, Vec<Transfer>> {
         Box::pin(async move {
             self.check_tokens().await?;

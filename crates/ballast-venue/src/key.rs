@@ -1,4 +1,4 @@
-//! Keys of accounts. They are never shown.
+//! API keys of accounts. They are never shown.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ impl Secret {
         Self(text.into())
     }
 
-    /// Only for signing and for what is sent to the venue.
+    /// Only for signing and for sending to the venue.
     pub(crate) fn expose(&self) -> &str {
         &self.0
     }
@@ -24,14 +24,14 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// What a venue gives out under the name "API key".
+/// An API key of a venue.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Key {
-    /// Its public part. It is no secret, and still nobody else's business.
+    /// Its public part: not secret, but nobody else's business.
     pub id: Secret,
-    /// What requests are signed with.
+    /// The secret that signs requests.
     pub secret: Secret,
-    /// OKX asks for one.
+    /// Needed for OKX.
     pub passphrase: Option<Secret>,
 }
 
@@ -46,7 +46,7 @@ impl Key {
         Self { passphrase: Some(Secret::new(passphrase)), ..self }
     }
 
-    /// A text of the venue's without anything of the key in it.
+    /// Removes the key from a text of the venue.
     pub(crate) fn hush(&self, text: &str) -> String {
         let parts = [Some(&self.id), Some(&self.secret), self.passphrase.as_ref()];
         let parts = parts.into_iter().flatten().filter(|part| !part.0.is_empty());

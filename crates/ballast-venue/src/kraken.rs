@@ -30,7 +30,7 @@ pub static SPEECH: Speech = Speech {
              nothing else",
 };
 
-/// Kraken's secrets are base64.
+/// Checks that the secret is base64, as Kraken's are.
 pub fn checked(key: Key) -> Result<Key, VenueError> {
     match STANDARD.decode(key.secret.expose()) {
         Ok(_) => Ok(key),
@@ -93,7 +93,7 @@ struct KeyInfo {
     valid_until: Amount,
     #[serde(default)]
     ip_allowlist: Vec<String>,
-    /// Seconds since 1970 before and after which the key does not see; 0 for no such bound.
+    /// Bounds of the period that the key can read, in seconds since 1970; 0 for no bound.
     #[serde(default)]
     query_from: Amount,
     #[serde(default)]
@@ -107,7 +107,7 @@ struct Held {
 
 #[derive(Deserialize)]
 struct Margin {
-    /// What open positions would add or take.
+    /// Unrealized profit or loss of open positions.
     n: Amount,
 }
 
@@ -133,7 +133,7 @@ struct Entry {
     fee: Amount,
 }
 
-/// What the lists of deposits and of withdrawals know beyond the ledger.
+/// A row in the lists of deposits and withdrawals: facts that the ledger does not have.
 #[derive(Deserialize)]
 struct Status {
     refid: String,
@@ -157,10 +157,9 @@ struct Traded {
 
 const DEPOSITS: &str = "deposit";
 const WITHDRAWALS: &str = "withdrawal";
-/// Between accounts inside Kraken, and what Kraken gives or takes.
+/// Transfers between accounts inside Kraken, and credits or debits by Kraken.
 const INSIDE: [&str; 3] = ["transfer", "adjustment", "credit"];
 
-/// Kraken's way of being read.
 pub struct Kraken;
 
 impl Dialect for Kraken {
@@ -209,8 +208,8 @@ impl Dialect for Kraken {
         Ok(tickers.into_iter().map(|(pair, ticker)| (pair, ticker.c.0)).collect())
     }
 
-    /// What is staked or earns is worth what it is without that: `XBT.F` is bitcoin. Old names have a letter in front, which
-    /// only whole pairs of old names have: `XXBTZUSD`, `SOLUSD`.
+    /// Staked and earning assets are valued as the plain asset: `XBT.F` is bitcoin. Old names have a prefix letter,
+    /// which only pairs of two old names keep: `XXBTZUSD`, `SOLUSD`.
     fn markets(&self, asset: &str) -> Vec<String> {
         let base = asset.split('.').next().unwrap_or(asset);
         [format!("{base}ZUSD"), format!("X{base}ZUSD"), format!("{base}USD"), format!("{base}USDT")].to_vec()
@@ -220,7 +219,7 @@ impl Dialect for Kraken {
         [DEPOSITS, WITHDRAWALS].into_iter().chain(INSIDE).map(|kind| Stream::new(kind, 30)).collect()
     }
 
-    /// The ledger says what moved and when; where it went stands in two other lists.
+    /// The ledger has amounts and times; the destinations are in two other lists.
     /// <https://docs.kraken.com/api-reference/account-data/get-ledgers-info>,
     /// <https://docs.kraken.com/api-reference/funding/get-status-of-recent-deposits>,
     /// <https://docs.kraken.com/api-reference/funding/get-status-of-recent-withdrawals>
@@ -253,14 +252,14 @@ impl Dialect for Kraken {
     }
 }
 
-/// Whole seconds, a little more than the period.
+/// Whole seconds, slightly more than the period.
 fn period(ask: Ask, turn: &Turn<'_>) -> Ask {
     let second = |millis: i64| millis.div_euclid(1_000);
     ask.with("start", second(turn.from.millis()).saturating_sub(1))
         .with("end", second(turn.to.millis()).saturating_add(1))
 }
 
-/// Fifty rows of a list that says how long it is.
+/// Fifty rows of a list that states its length.
 async fn counted<T: DeserializeOwned>(turn: &Turn<'_>, ask: Ask) -> Result<Page<(String, T)>, VenueError> {
     let offset = turn.offset();
     let told: Counted<T> = turn.line.read(period(ask, turn).with("ofs", offset)).await?;
@@ -269,13 +268,13 @@ async fn counted<T: DeserializeOwned>(turn: &Turn<'_>, ask: Ask) -> Result<Page<
     Ok(Page { total: Some(told.count), ..page })
 }
 
-/// Kraken counts seconds, with fractions.
+/// Kraken writes seconds, with fractions.
 fn moment(seconds: Amount) -> Option<Moment> {
     let thousand = "1000".parse().ok()?;
     Moment::from_millis(seconds.times(thousand)?.whole()?)
 }
 
-/// Which way the sign says: a withdrawal that failed comes back as a withdrawal of more than nothing.
+/// The sign gives the direction: a failed withdrawal comes back as a withdrawal with a positive amount.
 fn transfer(what: &str, id: String, status: Option<&Status>, entry: Entry) -> Option<Transfer> {
     let some = |text: Option<&String>| text.filter(|text| !text.is_empty()).cloned();
     Some(Transfer {

@@ -1,8 +1,8 @@
-//! Reading what accounts hold at exchanges and on chains, by somebody who can only read.
+//! Reads what accounts hold at exchanges and on chains, with read-only access.
 //!
-//! Every connector speaks its venue's own interface and refuses a key that can do more than read. Amounts are exact
-//! decimals; every answer can be kept for an auditor ([`Reach::heard`]). `docs/venues.md` says which rights to give a key,
-//! what is read, and what is not seen.
+//! Every connector speaks its venue's own API and refuses a key that can do more than read. Amounts are exact
+//! decimals; every answer can be kept for an auditor ([`Reach::heard`]). `docs/venues.md` says which rights to give a
+//! key, what is read, and what is not seen.
 
 mod amount;
 mod binance;
@@ -32,11 +32,11 @@ pub use self::{
 };
 use self::{binance::Binance, bybit::Bybit, kraken::Kraken, line::Line, okx::Okx, venue::Exchange};
 
-/// An exchange whose interface is spoken here; `okx` in settings, or `{ binance = { markets = ["BTCUSDT"] } }`.
+/// A supported exchange; `okx` in settings, or `{ binance = { markets = ["BTCUSDT"] } }`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
-    /// Its fills can be asked for by market only: these.
+    /// Fills can only be asked for by market: these.
     Binance {
         markets: Vec<String>,
     },
@@ -45,10 +45,10 @@ pub enum Kind {
     Bybit,
 }
 
-/// A connector to an exchange. Nothing is asked yet.
+/// A connector to an exchange. Sends no request yet.
 ///
 /// # Errors
-/// When the address is not encrypted, or the key cannot be one of this exchange.
+/// When the address is not encrypted, or the key does not have this exchange's form.
 pub fn open(kind: Kind, key: Key, reach: Reach) -> Result<Box<dyn Venue>, VenueError> {
     Ok(match kind {
         Kind::Binance { markets } => {

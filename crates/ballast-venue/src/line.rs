@@ -1,5 +1,5 @@
-//! The one way by which a venue is asked: signed, bounded in time and size, waiting when the venue says so, by a clock that
-//! was compared with the venue's.
+//! The only path to a venue: requests are signed, bounded in time and size, wait if the venue says so, and are dated
+//! by a clock that was compared with the venue's.
 
 use std::{
     fmt,
@@ -19,32 +19,33 @@ use serde_json::Value;
 
 use crate::{error::VenueError, key::Key, record::Drift};
 
-/// What would end a value or be changed on its way. Some venues hand out cursors that are encoded already, so `%` stays.
+/// Characters that would end a value or be changed on the way. Some venues return cursors that are already encoded, so
+/// `%` stays.
 const IN_VALUES: &AsciiSet = &CONTROLS.add(b' ').add(b'"').add(b'#').add(b'<').add(b'>').add(b'+').add(b'&').add(b'\'');
 
-/// Reads the time.
+/// Returns the current time.
 pub type Now = Arc<dyn Fn() -> Moment + Send + Sync>;
-/// Is given each answer that was used, with the path that was asked, so that it can be kept for an auditor.
+/// Receives each answer that was used, with its path, so that it can be kept for an auditor.
 pub type Heard = Arc<dyn Fn(&str, &[u8]) + Send + Sync>;
 
-/// What reading may cost.
+/// Limits on reading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Patience {
-    /// Of one request, from the connection to the last byte.
+    /// For one request, from the connection to the last byte.
     pub timeout: Duration,
-    /// Longest body that is read.
+    /// Maximum length of a body.
     pub max_bytes: usize,
-    /// How often a venue that fails is asked for the same.
+    /// How often a failing request is tried.
     pub tries: u32,
-    /// The first wait after a failure, or when a venue says "too many" without saying how long; doubles each time.
+    /// The first wait after a failure, or when a venue says "too many" without a time; doubles each time.
     pub first_wait: Duration,
-    /// All waits of one request together.
+    /// Maximum total wait of one request.
     pub longest_wait: Duration,
-    /// How far the clocks may be apart.
+    /// Maximum difference between the clocks.
     pub most_drift: Duration,
-    /// How long the comparison of the clocks, and the look at the key's rights, are taken for true.
+    /// How long the comparison of the clocks and the check of the key's rights stay valid.
     pub recheck: Duration,
-    /// Of one list.
+    /// Maximum number of pages of a list.
     pub most_pages: u32,
 }
 
@@ -63,10 +64,10 @@ impl Default for Patience {
     }
 }
 
-/// How a venue is reached.
+/// How to reach a venue.
 #[derive(Clone)]
 pub struct Reach {
-    /// Where; the venue's own address when nothing is said.
+    /// Address; `None` for the venue's own.
     pub url: Option<String>,
     pub now: Now,
     pub patience: Patience,
@@ -74,14 +75,14 @@ pub struct Reach {
 }
 
 impl Reach {
-    /// The venue's own address, and the usual patience.
+    /// The venue's own address and the default patience.
     #[must_use]
     pub fn new(now: Now) -> Self {
         Self { url: None, now, patience: Patience::default(), heard: None }
     }
 }
 
-/// One request, before it is signed.
+/// A request before it is signed.
 #[derive(Clone, Debug)]
 pub struct Ask {
     pub path: &'static str,
@@ -120,7 +121,7 @@ impl Ask {
     }
 }
 
-/// A request as it is sent.
+/// A request as sent.
 #[derive(Debug, Default)]
 pub struct Signed {
     pub query: String,
@@ -128,36 +129,36 @@ pub struct Signed {
     pub body: Option<String>,
 }
 
-/// What is amiss with an answer.
+/// Problems with an answer.
 #[derive(Debug)]
 pub enum Trouble {
-    /// Too many requests; ask again after so long.
+    /// Too many requests; ask again after this time.
     Slow(Option<Duration>),
-    /// The venue finds the request too old or too new.
+    /// The venue says the request is too old or too new.
     Clock(String),
-    /// The venue is not well.
+    /// The venue is failing.
     Faulty(String),
-    /// It said no.
+    /// The venue refused.
     Refused { code: String, message: String },
 }
 
-/// How a venue is spoken to.
+/// The protocol of a venue.
 pub struct Speech {
     pub name: &'static str,
-    /// Its own address.
+    /// Default address of the venue.
     pub home: &'static str,
-    /// What its clock is asked with, and where in the answer its milliseconds since 1970 are.
+    /// The request for its time, and how to read milliseconds since 1970 from the answer.
     pub clock: fn() -> Ask,
     pub clock_millis: fn(&Value) -> Option<i64>,
-    /// Signs what is asked, at a moment of the venue's clock (milliseconds) and with a number that only grows.
+    /// Signs a request, with a time by the venue's clock (milliseconds) and a number that only grows.
     pub sign: fn(&Key, &Ask, i64, i64) -> Result<Signed, VenueError>,
-    /// What of an answer with this HTTP status is meant, or what is amiss.
+    /// The payload of an answer with this HTTP status, or its problem.
     pub judge: fn(u16, Value) -> Result<Value, Trouble>,
-    /// How to get a key that can only read.
+    /// How to get a read-only key.
     pub advice: &'static str,
 }
 
-/// A line to a venue.
+/// A connection to a venue.
 pub struct Line {
     pub speech: &'static Speech,
     pub patience: Patience,
@@ -194,7 +195,7 @@ impl Line {
         })
     }
 
-    /// Now, by the venue's clock.
+    /// The current time by the venue's clock.
     pub fn moment(&self) -> Moment {
         let now = (self.now)();
         let known = *self.clock.lock().unwrap_or_else(PoisonError::into_inner);
@@ -219,7 +220,7 @@ impl Line {
         Ok(drift)
     }
 
-    /// What the venue answers, read as `T`.
+    /// Asks the venue, and reads the answer as `T`.
     pub async fn read<T: DeserializeOwned>(&self, ask: Ask) -> Result<T, VenueError> {
         let value = self.value(&ask).await?;
         serde_json::from_value(value).map_err(|error| self.garbled(&ask, &error.to_string()))
@@ -232,7 +233,7 @@ impl Line {
             self.compare_clocks().await?;
         }
         let answer = match self.tries(ask).await {
-            // Our clock or the venue's was set since they were compared.
+            // One of the clocks was changed since they were compared.
             Err(Trouble::Clock(_)) => {
                 self.compare_clocks().await?;
                 self.tries(ask).await
@@ -242,7 +243,7 @@ impl Line {
         answer.map_err(|trouble| self.told(ask, trouble))
     }
 
-    /// Asks, and asks again when that can help.
+    /// Sends the request, and tries again if that can help.
     async fn tries(&self, ask: &Ask) -> Result<Value, Trouble> {
         let (mut waited, mut failures) = (Duration::ZERO, 0_u32);
         loop {
@@ -269,7 +270,7 @@ impl Line {
         }
     }
 
-    /// Waits as long as the venue asked whoever asked last to wait, within what is left of the patience.
+    /// Waits until the time that the venue set after its last answer, within the remaining patience.
     async fn hold(&self, waited: &mut Duration) -> Result<(), Trouble> {
         let until = *self.not_before.lock().unwrap_or_else(PoisonError::into_inner);
         let left = until.map_or(Duration::ZERO, |until| until.saturating_duration_since(Instant::now()));
@@ -338,7 +339,7 @@ impl Line {
         self.told(ask, Trouble::Faulty(why.to_owned()))
     }
 
-    /// What the caller is told, without anything of the key in it.
+    /// The error for the caller, with nothing of the key in it.
     fn told(&self, ask: &Ask, trouble: Trouble) -> VenueError {
         let (venue, path) = (self.speech.name, ask.path.to_owned());
         let quote = |text: &str| outside::quote(&self.key.hush(text));
@@ -361,7 +362,7 @@ impl fmt::Debug for Line {
     }
 }
 
-/// Seconds; the other form, a date, is not used by any venue.
+/// In seconds; no venue uses the other form, a date.
 fn retry_after(response: &Response) -> Option<Duration> {
     let seconds = response.headers().get(RETRY_AFTER)?.to_str().ok()?.trim().parse().ok()?;
     Some(Duration::from_secs(seconds))

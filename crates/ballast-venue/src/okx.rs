@@ -1,4 +1,4 @@
-//! OKX, by its interface v5 (<https://www.okx.com/docs-v5/en/>).
+//! OKX, API v5 (<https://www.okx.com/docs-v5/en/>).
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ use crate::{
     venue::{Dialect, Rights},
 };
 
-/// Most rows of a page.
+/// Maximum number of rows on a page.
 const LIMIT: usize = 100;
 
 pub static SPEECH: Speech = Speech {
@@ -32,7 +32,7 @@ pub static SPEECH: Speech = Speech {
     advice: "Make a V5 API key at OKX with the permission \"Read\" and neither \"Trade\" nor \"Withdraw\"",
 };
 
-/// OKX gives out a passphrase with each key.
+/// Checks that the key has a passphrase; OKX issues one with each key.
 pub fn checked(key: Key) -> Result<Key, VenueError> {
     match key.passphrase {
         Some(_) => Ok(key),
@@ -111,7 +111,7 @@ struct Ticker {
     last: Amount,
 }
 
-/// A row of the lists of deposits and withdrawals.
+/// A row in the lists of deposits and withdrawals.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Moved {
@@ -160,7 +160,6 @@ const WITHDRAWALS: &str = "withdrawals";
 /// OKX keeps them a month.
 const BETWEEN: [&str; 4] = ["20", "21", "22", "23"];
 
-/// OKX's way of being read.
 pub struct Okx;
 
 impl Dialect for Okx {
@@ -227,7 +226,7 @@ impl Dialect for Okx {
             WITHDRAWALS => (Ask::private("/api/v5/asset/withdrawal-history"), false),
             kind => (Ask::private("/api/v5/asset/bills").with("type", kind), true),
         };
-        // Both ends are left out of what comes.
+        // Both bounds are exclusive.
         let after = turn.cursor.clone().unwrap_or_else(|| turn.to.millis().to_string());
         let ask = ask.with("before", turn.from.millis().saturating_sub(1)).with("after", after).with("limit", LIMIT);
         if is_bill {
@@ -255,7 +254,7 @@ impl Dialect for Okx {
     }
 }
 
-/// The next page ends with the moment of this one's oldest row, because more rows may have it.
+/// The next page ends with the time of this one's oldest row, because more rows may have the same time.
 fn further<T>(rows: &[T], ts: fn(&T) -> &str) -> Next {
     let oldest = rows.iter().filter_map(|row| ts(row).parse::<i64>().ok()).min();
     oldest.map_or(Next::End, |oldest| Next::Overlaps {
@@ -276,7 +275,7 @@ fn transfer(way: Way, row: Moved) -> Option<Transfer> {
         (Way::In, "11" | "13" | "14") | (Way::Out, "-1" | "-2" | "-3") => Progress::Failed,
         _ => Progress::Pending,
     };
-    // Between two clients of OKX there is no call on a chain, and the address is no address.
+    // Transfers between two OKX clients have no transaction, and their address is not one on a chain.
     let means = if row.tx_id.is_empty() && progress == Progress::Done { Means::Inside } else { Means::Outside };
     Some(Transfer {
         id: row.dep_id,
@@ -317,7 +316,7 @@ fn fill(row: Traded) -> Option<Fill> {
         is_buy: row.side == "buy",
         price: row.fill_px,
         amount: row.fill_sz,
-        // OKX writes what it takes as a negative number.
+        // OKX writes fees it takes as negative numbers.
         fee: row.fee.checked_neg()?,
         fee_asset: Some(row.fee_ccy).filter(|asset| !asset.is_empty()),
         at: moment(&row.ts)?,
@@ -328,7 +327,7 @@ fn fill(row: Traded) -> Option<Fill> {
 mod tests {
     use super::*;
 
-    /// Key, moment and request of the documentation; it prints no signature, so these were made with OpenSSL.
+    /// The key, time and request are the documentation's; it prints no signature, so these were made with OpenSSL.
     #[test]
     fn signs_the_examples_of_the_documentation() {
         let secret = "22582BD0CFF14C41EDBF1AB98506286D";

@@ -1,4 +1,4 @@
-//! Reading lists that come in pages, so that nothing is missing and nothing is there twice.
+//! Reads paged lists so that nothing is missing or read twice.
 
 use std::{collections::BTreeMap, future::Future};
 
@@ -10,20 +10,20 @@ use crate::{
     record::{Access, Dated},
 };
 
-/// How often a page that brings nothing new is asked for again.
+/// How often to ask again for a page that brings nothing new.
 const SAME_PAGE: u32 = 2;
 
-/// A list of the venue's.
+/// A list at the venue.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stream {
-    /// What it is, such as a kind of instrument or the name of a market.
+    /// Its subject, such as a kind of instrument or the name of a market.
     pub what: String,
-    /// Longest period that can be asked for at once.
+    /// Longest period that one request can cover, in days.
     pub days: i64,
-    /// How long before it counted something may have been listed: a deposit is listed when it is seen and counts when it is
+    /// How many days before it counts an item may be listed: a deposit is listed when it is seen and counts when it is
     /// credited.
     pub lead_days: i64,
-    /// How long the venue keeps it; for ever when nothing is said.
+    /// How many days the venue keeps it; `None` if it keeps it for ever.
     pub kept_days: Option<i64>,
 }
 
@@ -41,39 +41,39 @@ impl Stream {
     }
 }
 
-/// One page to be read.
+/// A page to read.
 #[derive(Clone)]
 pub struct Turn<'a> {
     pub line: &'a Line,
     pub access: &'a Access,
-    /// Which of the streams.
+    /// The stream.
     pub what: &'a str,
     pub from: Moment,
-    /// The first moment that no longer counts.
+    /// End of the period, exclusive.
     pub to: Moment,
-    /// Where the page begins, in the venue's words; nothing for the first one.
+    /// Start of the page, in the venue's terms; `None` for the first page.
     pub cursor: Option<String>,
 }
 
 impl Turn<'_> {
-    /// The last millisecond that counts.
+    /// The last millisecond of the period.
     pub fn last_millis(&self) -> i64 {
         self.to.millis().saturating_sub(1)
     }
 
-    /// The cursor where it is a number that counts what was read.
+    /// The cursor, if it is a count of what was read.
     pub fn offset(&self) -> usize {
         self.cursor.as_ref().and_then(|cursor| cursor.parse().ok()).unwrap_or(0)
     }
 }
 
-/// Where the next page is.
+/// Position of the next page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Next {
     End,
     At(String),
-    /// It begins with rows of this one, because the venue pages by time and several may have the same. `is_full` when this
-    /// page holds as many rows as a page can.
+    /// It begins with rows of this page, because the venue pages by time and several rows may have the same time.
+    /// `is_full` if this page holds the maximum number of rows.
     Overlaps {
         at: String,
         is_full: bool,
@@ -85,7 +85,7 @@ pub enum Next {
 pub struct Page<T> {
     pub rows: Vec<T>,
     pub next: Next,
-    /// How many rows the whole list has, when the venue tells.
+    /// Number of rows of the whole list, if the venue says.
     pub total: Option<usize>,
 }
 
@@ -94,14 +94,14 @@ impl<T> Page<T> {
         Self { rows, next, total: None }
     }
 
-    /// A page of a list that is asked for by how much of it was read; it ends with an empty page.
+    /// A page of a list that is paged by offset; the list ends with an empty page.
     pub fn counted(rows: Vec<T>, offset: usize, read: usize) -> Self {
         let next = if read == 0 { Next::End } else { Next::At(offset.saturating_add(read).to_string()) };
         Self::new(rows, next)
     }
 }
 
-/// Everything of all streams in a period, oldest first.
+/// All items of all streams in a period, oldest first.
 pub async fn all<'a, T, R>(
     line: &'a Line,
     access: &'a Access,
@@ -120,7 +120,7 @@ where
         if let Some(kept_since) = kept_since.filter(|since| from < *since) {
             return Err(VenueError::Forgotten { venue: line.speech.name, what: stream.what.clone(), kept_since });
         }
-        // By id: what comes twice, on two pages or in two periods, counts once, as it was told last.
+        // By id: an item that comes twice, on two pages or in two periods, counts once, with its latest values.
         let mut found = BTreeMap::new();
         let mut begin = from.plus_days(stream.lead_days.saturating_neg());
         while begin < to {
@@ -135,7 +135,7 @@ where
     Ok(rows)
 }
 
-/// One list of one period, to its end.
+/// Reads one list of one period to its end.
 async fn one<'a, T, R>(mut turn: Turn<'a>, read: &impl Fn(Turn<'a>) -> R) -> Result<BTreeMap<String, T>, VenueError>
 where
     T: Dated,
@@ -151,13 +151,13 @@ where
         total = page.total.or(total);
         let is_news = found.len() > known;
         let next = match page.next {
-            // Nothing else has the moment at which this page began.
+            // No other row has the time at which this page began.
             Next::Overlaps { is_full: false, .. } if !is_news => return Ok(found),
             Next::Overlaps { at, .. } | Next::At(at) => Some(at),
             Next::End => None,
         };
         if !is_news && !is_empty {
-            // A page that is sent twice hides another one, so the same is asked for again.
+            // A page that is sent twice hides another one, so it is asked for again.
             again = again.saturating_add(1);
             if again > SAME_PAGE {
                 return Err(unfit("a page keeps coming in place of the next one".to_owned()));

@@ -1,4 +1,4 @@
-//! Taking a reading of an account at the beginning of a day, as it is signed and sent.
+//! Takes a reading of an account at the beginning of a day, as it is signed and sent.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -12,7 +12,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::{Equity, Evm, Heard, Key, Kind, Means, Now, Progress, Reach, Transfer, Venue, VenueError, Way, open};
 
-/// Whose account it is, and what everybody calls it.
+/// An account and its owner, with its public name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Account {
     pub plan: Id<Plan>,
@@ -20,17 +20,17 @@ pub struct Account {
     pub account: String,
 }
 
-/// Why nothing is signed.
+/// Why there is no reading.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unread {
     #[error(transparent)]
     Venue(#[from] VenueError),
     #[error("balances changed while they were read; it is tried again")]
     Unsteady,
-    /// Some venues take it off the balance at once, others later.
+    /// Some venues deduct it from the balance at once, others later.
     #[error("the withdrawal {0} is on its way; it is tried again when it is done")]
     OnItsWay(String),
-    /// Its clock is behind ours.
+    /// The venue's clock is behind ours.
     #[error("the day has not begun by the venue's clock; it is tried again")]
     TooEarly,
     #[error("the venue does not tell its number of the account")]
@@ -41,11 +41,12 @@ pub enum Unread {
     TooLarge,
 }
 
-/// A reading that nobody has signed yet, and the venue's answers that it was made of.
+/// An unsigned reading, and the venue's answers behind it.
 #[derive(Clone, Debug)]
 pub struct Read {
     pub said: ReadingContent,
-    /// Its SHA-256 is part of the reading: each path, the length of its answer, and the answer as it came.
+    /// The answers; their SHA-256 is part of the reading: each path, the length of its answer, and the answer as
+    /// received.
     pub raw: Vec<u8>,
 }
 
@@ -57,24 +58,23 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// Nothing is asked yet.
+    /// A reader of an account at an exchange. Sends no request yet.
     ///
     /// # Errors
-    /// When the address is not encrypted, or the key cannot be one of this exchange.
+    /// When the address is not encrypted, or the key does not have this exchange's form.
     pub fn open(account: Account, kind: Kind, key: Key, url: Option<String>, now: Now) -> Result<Self, VenueError> {
         let heard = Arc::default();
         let reach = Reach { url, heard: Some(keep(&heard)), ..Reach::new(now) };
         Ok(Self { account, venue: open(kind, key, reach)?, heard })
     }
 
-    /// The same for accounts on a chain.
+    /// A reader of accounts on a chain.
     #[must_use]
     pub fn of_chain(account: Account, chain: Evm) -> Self {
         let heard = Arc::default();
         Self { account, venue: Box::new(Evm { heard: Some(keep(&heard)), ..chain }), heard }
     }
 
-    /// Whose account it is.
     #[must_use]
     pub const fn account(&self) -> &Account {
         &self.account
@@ -83,7 +83,7 @@ impl Reader {
     /// Reads the account now, as the reading of a day.
     ///
     /// # Errors
-    /// When the venue does not answer or the account does not hold still.
+    /// When the venue does not answer or the account changes during the reading.
     pub async fn read(&self, day: Day) -> Result<Read, Unread> {
         self.heard.lock().unwrap_or_else(PoisonError::into_inner).clear();
         let uid = self.venue.access().await?.account.as_deref().map(token).ok_or(Unread::NoNumber)?;
@@ -101,7 +101,7 @@ impl Reader {
             match (transfer.progress, transfer.way) {
                 (Progress::Done, _) => moves.push(moved(transfer)),
                 (Progress::Pending, Way::Out) => return Err(Unread::OnItsWay(transfer.id)),
-                // What is not credited yet is not in the balance either.
+                // A deposit that is not credited yet is not in the balance either.
                 (Progress::Pending, Way::In) | (Progress::Failed, _) => {}
             }
         }
@@ -141,7 +141,7 @@ fn moved(transfer: Transfer) -> Moved {
         Way::In => Direction::In,
         Way::Out => Direction::Out,
     };
-    // Venues number what moves outside and inside in lists of their own.
+    // Venues number external and internal transfers separately.
     let inside = if transfer.means == Means::Inside { "inside:" } else { "" };
     Moved {
         id: token(&format!("{inside}{}", transfer.id)),
@@ -154,14 +154,14 @@ fn moved(transfer: Transfer) -> Moved {
     }
 }
 
-/// What stands between spaces in the signed text.
+/// A text as one word of the signed text.
 fn token(text: &str) -> String {
     let is_plain = |c: &char| c.is_ascii_graphic() && *c != '"' && *c != '\\';
     let plain: String = text.chars().map(|c| if is_plain(&c) { c } else { '_' }).take(TOKEN_MAX).collect();
     if plain.is_empty() || plain == "-" { "_".to_owned() } else { plain }
 }
 
-/// What is known to be there and was not counted.
+/// Known holdings that were not counted.
 fn unseen(equity: &Equity) -> Vec<String> {
     let name = |place: &str| token(place).chars().take(30).collect::<String>();
     let places = equity.unread.iter().map(|unread| match unread.worth {

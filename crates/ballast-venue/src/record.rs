@@ -1,4 +1,4 @@
-//! What is read from a venue.
+//! The records that are read from a venue.
 
 use ballast_core::time::Moment;
 use serde::{Deserialize, Serialize};
@@ -6,11 +6,11 @@ use strum::IntoStaticStr;
 
 use crate::amount::Amount;
 
-/// What a key may do. There is none for a key that can do more than read.
+/// The rights of a key that can only read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Access {
-    /// The venue's own number of the account, when it tells one: two readers can see that they read the same.
+    /// The venue's own number of the account, if it gives one: two readers can see that they read the same.
     pub account: Option<String>,
     /// The name that its owner gave the key.
     pub label: String,
@@ -18,36 +18,36 @@ pub struct Access {
     pub rights: Vec<String>,
     /// Whether it works only from listed addresses.
     pub is_bound_to_addresses: bool,
-    /// When it ends by itself.
+    /// When it expires.
     pub expires: Option<Moment>,
 }
 
-/// Two clocks.
+/// The difference between two clocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Drift {
-    /// What the venue's said.
+    /// The venue's time.
     pub venue: Moment,
-    /// Milliseconds by which the venue's is ahead of ours, give or take half a round trip.
+    /// How far the venue's clock is ahead of ours in milliseconds, give or take half a round trip.
     pub ahead_millis: i64,
     pub round_trip_millis: i64,
 }
 
-/// What an account holds of an asset.
+/// An account's balance of an asset.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Balance {
-    /// Which of the venue's accounts: `spot`, `funding`, `trading`, `unified`, or an address on a chain.
+    /// One of the venue's accounts: `spot`, `funding`, `trading`, `unified`, or an address on a chain.
     pub account: String,
     pub asset: String,
-    /// All of it, also what is locked in orders.
+    /// The whole balance, including amounts locked in orders.
     pub total: Amount,
-    /// What open positions would add or take, in the same asset.
+    /// Unrealized profit or loss of open positions, in the same asset.
     pub unrealised: Amount,
 }
 
 impl Balance {
-    /// Without open positions.
+    /// A balance without open positions.
     pub(crate) fn cash(account: impl Into<String>, asset: impl Into<String>, total: Amount) -> Self {
         Self { account: account.into(), asset: asset.into(), total, unrealised: Amount::ZERO }
     }
@@ -57,21 +57,21 @@ impl Balance {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PriceUsed {
     pub asset: String,
-    /// The venue's name of the market, `none` for dollars and USDT themselves.
+    /// The venue's name of the market; `none` for dollars and USDT.
     pub market: String,
     pub price: Amount,
 }
 
-/// Worth at the venue that balances do not show.
+/// Value at the venue that the balances do not show.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unread {
     /// The venue's name of the place.
     pub place: String,
-    /// In USDT, by the venue's own account; unknown when it does not tell.
+    /// In USDT, as the venue values it; unknown if it does not say.
     pub worth: Option<Amount>,
 }
 
-/// What an account is worth at a moment.
+/// The value of an account at a moment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Equity {
@@ -81,16 +81,16 @@ pub struct Equity {
     pub total: Amount,
     pub balances: Vec<Balance>,
     pub prices: Vec<PriceUsed>,
-    /// Held, but without a market in dollars: counted as nothing.
+    /// Assets held but without a market in dollars; counted as zero.
     pub unpriced: Vec<String>,
-    /// Not counted either.
+    /// Other holdings that are not counted.
     pub unread: Vec<Unread>,
-    /// Whether the balances were the same before and after: if not, something moved while it was read, and an amount may
-    /// be in it twice or not at all.
+    /// Whether the balances were the same before and after: if not, something moved while it was read, and an amount
+    /// may be included twice or not at all.
     pub is_steady: bool,
 }
 
-/// Which way.
+/// Direction of a transfer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
 pub enum Way {
@@ -98,7 +98,7 @@ pub enum Way {
     Out,
 }
 
-/// By what.
+/// Where a transfer goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
 pub enum Means {
@@ -108,7 +108,7 @@ pub enum Means {
     Inside,
 }
 
-/// Whether it has happened.
+/// State of a transfer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
 pub enum Progress {
@@ -118,32 +118,32 @@ pub enum Progress {
     Failed,
 }
 
-/// Something moved into the account or out of it.
+/// A transfer into or out of the account.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Transfer {
-    /// The venue's, unique among its kind.
+    /// The venue's id, unique among its kind.
     pub id: String,
     pub way: Way,
     pub means: Means,
     pub asset: String,
     /// Without the fee; never negative.
     pub amount: Amount,
-    /// What the venue took on top.
+    /// The venue's fee, on top.
     pub fee: Amount,
-    /// When it changed the balance, as far as the venue tells: a deposit when it was credited, a withdrawal when it was
-    /// asked for.
+    /// When it changed the balance, as far as the venue says: a deposit when it was credited, a withdrawal when it was
+    /// requested.
     pub at: Moment,
     pub progress: Progress,
-    /// Of the call on the chain.
+    /// Id of the transaction on the chain.
     pub txid: Option<String>,
     /// The venue's name of the chain.
     pub network: Option<String>,
-    /// Where it went, when the venue tells.
+    /// Destination, if the venue gives it.
     pub to: Option<String>,
 }
 
-/// Part of an order that was carried out.
+/// An executed part of an order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Fill {
@@ -153,16 +153,16 @@ pub struct Fill {
     pub order: String,
     pub is_buy: bool,
     pub price: Amount,
-    /// Of what is bought or sold; contracts where the market trades contracts.
+    /// Amount of the base asset; contracts if the market trades contracts.
     pub amount: Amount,
-    /// Positive when it was paid.
+    /// Positive if it was paid.
     pub fee: Amount,
-    /// Nothing when the venue does not tell.
+    /// `None` if the venue does not say.
     pub fee_asset: Option<String>,
     pub at: Moment,
 }
 
-/// What has an id and a moment.
+/// A record with an id and a time.
 pub(crate) trait Dated {
     fn id(&self) -> &str;
     fn at(&self) -> Moment;

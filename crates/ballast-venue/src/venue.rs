@@ -1,4 +1,4 @@
-//! What can be read of a venue, and how it is read at an exchange.
+//! The interface to a venue, and its implementation for exchanges.
 
 use std::{
     collections::BTreeMap,
@@ -18,61 +18,58 @@ use crate::{
     record::{Access, Balance, Drift, Equity, Fill, PriceUsed, Transfer, Unread},
 };
 
-/// An answer that is still to come.
+/// A future answer.
 pub type Reading<'a, T> = BoxFuture<'a, Result<T, VenueError>>;
 
-/// A place where money is, as somebody sees it who can only read. Nothing is read with a key that can do more.
+/// A place that holds money, with read-only access. Nothing is read with a key that can do more.
 pub trait Venue: Send + Sync {
-    /// Its name, for people.
+    /// Display name.
     fn name(&self) -> &str;
 
-    /// What the key may do.
+    /// The rights of the key.
     ///
     /// # Errors
-    /// When it may do more than read, or the venue does not tell.
+    /// When it may do more than read, or the venue does not say.
     fn access(&self) -> Reading<'_, Access>;
 
     /// Compares the clocks.
-    ///
-    /// # Errors
-    /// When they are too far apart.
     fn clock(&self) -> Reading<'_, Drift>;
 
-    /// What the account holds now.
+    /// The current balances.
     fn balances(&self) -> Reading<'_, Vec<Balance>>;
 
-    /// What it is worth now.
+    /// The current value.
     fn equity(&self) -> Reading<'_, Equity>;
 
-    /// What was moved in or out from one moment until just before another, oldest first.
+    /// Transfers from `from` until just before `to`, oldest first.
     fn transfers(&self, from: Moment, to: Moment) -> Reading<'_, Vec<Transfer>>;
 
-    /// What was traded from one moment until just before another, oldest first.
+    /// Fills from `from` until just before `to`, oldest first.
     fn fills(&self, from: Moment, to: Moment) -> Reading<'_, Vec<Fill>>;
 }
 
-/// What an exchange says of a key.
+/// The rights of a key, as an exchange reports them.
 pub struct Rights {
     pub access: Access,
-    /// Rights to do more than read, in the venue's words. One that is not known to be harmless is among them.
+    /// Rights to do more than read, in the venue's words, including any that are not known to be harmless.
     pub acting: Vec<String>,
-    /// What it lacks.
+    /// Rights to read that are missing.
     pub lacking: Vec<String>,
 }
 
-/// How one exchange is read.
+/// The API of one exchange.
 pub trait Dialect: Send + Sync {
     fn rights(&self, line: &Line) -> impl Future<Output = Result<Rights, VenueError>> + Send;
 
     fn balances(&self, line: &Line) -> impl Future<Output = Result<Vec<Balance>, VenueError>> + Send;
 
-    /// Last prices by the venue's names of its markets.
+    /// Last prices by the venue's market names.
     fn prices(&self, line: &Line) -> impl Future<Output = Result<BTreeMap<String, Amount>, VenueError>> + Send;
 
-    /// The markets that tell what an asset is worth in dollars, the preferred one first.
+    /// Markets that give an asset's price in dollars, the preferred one first.
     fn markets(&self, asset: &str) -> Vec<String>;
 
-    /// What the account has in places that [`Dialect::balances`] does not read.
+    /// Holdings in places that [`Dialect::balances`] does not read.
     fn unread(&self, _line: &Line) -> impl Future<Output = Result<Vec<Unread>, VenueError>> + Send {
         async { Ok(Vec::new()) }
     }
@@ -88,12 +85,12 @@ pub trait Dialect: Send + Sync {
     fn fills(&self, turn: Turn<'_>) -> impl Future<Output = Result<Page<Fill>, VenueError>> + Send;
 }
 
-/// How often balances are read to find them the same twice.
+/// How often balances are read to get the same result twice.
 const LOOKS: usize = 3;
-/// What counts as a dollar.
+/// Assets that count as a dollar.
 const DOLLARS: [&str; 3] = ["USDT", "USD", "ZUSD"];
 
-/// An exchange with an account of ours.
+/// Our account at an exchange.
 pub struct Exchange<D> {
     line: Line,
     dialect: D,
@@ -105,7 +102,7 @@ impl<D: Dialect> Exchange<D> {
         Self { line, dialect, access: Mutex::new(None) }
     }
 
-    /// Looks at the key's rights.
+    /// Checks the key's rights.
     async fn look(&self) -> Result<Access, VenueError> {
         let (venue, advice) = (self.line.speech.name, self.line.speech.advice);
         let rights = self.dialect.rights(&self.line).await?;
@@ -120,7 +117,7 @@ impl<D: Dialect> Exchange<D> {
         Ok(access)
     }
 
-    /// The door of everything that is read: the rights must have been looked at, and not long ago, for they can be changed.
+    /// Guards every read: the rights must have been checked recently, because they can be changed.
     async fn allowed(&self) -> Result<Access, VenueError> {
         let known = self.access.lock().unwrap_or_else(PoisonError::into_inner).clone();
         match known {
@@ -185,7 +182,7 @@ impl<D: Dialect> Exchange<D> {
     }
 }
 
-/// What is held, without what changes with every price.
+/// The holdings, without values that change with every price.
 fn held(balances: &[Balance]) -> BTreeMap<(&str, &str), Amount> {
     balances.iter().map(|one| ((one.account.as_str(), one.asset.as_str()), one.total)).collect()
 }

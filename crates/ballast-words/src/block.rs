@@ -1,29 +1,29 @@
-//! What a mail is made of. Text and HTML are written from the same blocks, so that they say the same.
+//! The blocks of a mail. Text and HTML are written from the same blocks, so their content is the same.
 //!
-//! A template is plain text. Its first line is the subject. After that, a line `## 123456` is shown large, a line
-//! `=> address label` is a link, a line `| label: value` is a fact, and everything else is paragraphs separated by
-//! empty lines.
+//! A template is plain text. Its first line is the subject. After that, a line `## 123456` is shown large, a line `=>
+//! address label` is a link, a line `| label: value` is a fact, and everything else is paragraphs separated by empty
+//! lines.
 
 /// One part of a mail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Block {
-    /// Lines that belong together.
+    /// Lines of one paragraph.
     Paragraph(Vec<String>),
     Large(String),
-    /// Facts one below the other, each with its name.
+    /// Named facts, one below the other.
     Facts(Vec<(String, String)>),
-    /// Somewhere to go.
+    /// A link.
     Link {
         address: String,
         label: String,
     },
 }
 
-/// What the marks of a template become before facts are filled in. No fact has such a character, so nothing that
-/// someone else wrote is ever taken for a mark.
+/// Characters that replace the marks of a template before facts are filled in. No fact contains such a character, so
+/// text from someone else is never taken for a mark.
 const MARKS: [(&str, char); 3] = [("## ", '\u{1}'), ("=> ", '\u{2}'), ("| ", '\u{3}')];
 
-/// A template with its marks set apart.
+/// Replaces the marks of a template by these characters.
 pub fn marked(source: &str) -> String {
     let lines = source.lines().map(|line| {
         let found = MARKS.iter().find_map(|(mark, sign)| Some((line.strip_prefix(mark)?, sign)));
@@ -32,12 +32,12 @@ pub fn marked(source: &str) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// A fact without anything that could be taken for a mark.
+/// Removes everything from a fact that could be taken for a mark.
 pub fn unmarked(fact: &str) -> String {
     fact.chars().filter(|c| !c.is_control() || matches!(c, '\n' | '\t')).collect()
 }
 
-/// The parts of a filled-in template.
+/// The blocks of a filled-in template.
 pub fn blocks(body: &str) -> Vec<Block> {
     let mut blocks = Vec::new();
     let mut ends = true;

@@ -1,6 +1,6 @@
-//! What a browser calls itself, in words.
+//! Names a browser from its user agent.
 
-/// Signs of browsers, the most particular first: every one of them also claims to be an older one.
+/// Marks of browsers, the most specific first: every browser also claims to be an older one.
 const BROWSERS: [(&str, &str); 6] = [
     ("Edg/", "Edge"),
     ("OPR/", "Opera"),
@@ -17,10 +17,10 @@ const SYSTEMS: [(&str, &str); 6] = [
     ("Mac OS", "macOS"),
     ("Linux", "Linux"),
 ];
-/// So much of words that say nothing known is repeated, in characters.
+/// Maximum length of an unknown user agent that is repeated, in characters.
 const LONGEST: usize = 40;
 
-/// `Chrome on Linux`; of a browser that says nothing known the beginning of its own words, on one line.
+/// A name such as `Chrome on Linux`; for an unknown browser the beginning of its user agent, on one line.
 #[must_use]
 pub fn device_name(user_agent: &str) -> String {
     let first = |signs: &[(&str, &'static str)]| {

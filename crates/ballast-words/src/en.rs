@@ -11,10 +11,10 @@ use minijinja::{Environment, Error, ErrorKind};
 
 use crate::device::device_name;
 
-/// What a mail of a demo says first.
+/// The first line of a mail from a demo.
 pub const RIBBON: &str = "Demo: no real money";
 
-/// Teaches the texts to write facts.
+/// Adds the filters by which texts format facts.
 pub fn add_to(environment: &mut Environment<'_>) {
     for (name, write) in [
         ("usdt", usdt as fn(&str) -> Option<String>),
@@ -43,7 +43,7 @@ pub fn add_to(environment: &mut Environment<'_>) {
     });
 }
 
-/// A result in percent of what it was made with: millionths rounded down, cut at two decimals, as pages show it.
+/// A result in percent of its amount: millionths rounded down, cut at two decimals, as pages show it.
 fn percent(result: &str, amount: &str) -> Option<String> {
     let (result, amount): (Usdt, Usdt) = (result.parse().ok()?, amount.parse().ok()?);
     let millionths = i128::from(result.minor()).checked_mul(1_000_000)?;
@@ -60,14 +60,14 @@ fn percent(result: &str, amount: &str) -> Option<String> {
     Some(format!("{sign}{}.{:02}%", size / 100, size % 100))
 }
 
-/// The minus that people read.
+/// The typographic minus sign.
 const MINUS: &str = "−";
 
 fn usdt(amount: &str) -> Option<String> {
     amount.parse().ok().map(Usdt::in_short).map(signed)
 }
 
-/// What stands beside other amounts that it adds up with.
+/// An amount next to others that it adds up with: all six decimals.
 fn exact(amount: &str) -> Option<String> {
     amount.parse().ok().map(Usdt::in_words).map(signed)
 }
@@ -76,7 +76,7 @@ fn signed(amount: String) -> String {
     amount.strip_prefix('-').map_or_else(|| amount.clone(), |size| format!("{MINUS}{size}"))
 }
 
-/// An exact amount that may be a loss: then the word says so.
+/// An exact amount; a loss is called one.
 fn result(amount: &str) -> Option<String> {
     exact(amount)
         .map(|amount| amount.strip_prefix(MINUS).map_or_else(|| amount.clone(), |size| format!("a loss of {size}")))
@@ -86,7 +86,7 @@ fn btc(sats: &str) -> Option<String> {
     Some(format!("{} BTC", Sats::from_minor(sats.parse().ok()?)))
 }
 
-/// Why a deposit waits for two people.
+/// Why a deposit is in quarantine.
 fn quarantine(reason: &str) -> Option<String> {
     let words = match QuarantineReason::from_name(reason)? {
         QuarantineReason::WrongToken => "it is another token than USDT",
@@ -104,7 +104,7 @@ fn outcome(outcome: &str) -> Option<String> {
     Some(words.to_owned())
 }
 
-/// What a group is called where a client chooses.
+/// Title of a group where a client chooses.
 #[must_use]
 pub const fn group_title(group: Group) -> &'static str {
     match group {
@@ -116,7 +116,7 @@ pub const fn group_title(group: Group) -> &'static str {
     }
 }
 
-/// What is in a group, in a sentence.
+/// Explains a group in a sentence.
 #[must_use]
 pub const fn group_explained(group: Group) -> &'static str {
     match group {
@@ -133,7 +133,7 @@ pub fn stop(group: Group) -> String {
     format!("Stop emails about {}", group_title(group).to_lowercase())
 }
 
-/// Why a mail came, and why it cannot be switched off if it cannot.
+/// Why a mail came, and, if it cannot be switched off, why not.
 pub fn why(letter: &Letter) -> String {
     let why = match letter {
         Letter::Notice(told) => match told.kind().mailing() {

@@ -1,5 +1,5 @@
-//! What clients and operators are told, in words: the notices of the portal and the mails, from the facts that the core
-//! gives. Another language is another folder of texts and another module beside `en`.
+//! Texts for clients and operators: the notices of the portal and the mails, from the facts that the core gives.
+//! Another language is another folder of texts and another module next to `en`.
 
 mod block;
 mod device;

@@ -1,4 +1,4 @@
-//! A mail out of its facts: subject, plain text and HTML from one text.
+//! Renders a mail from its facts: subject, plain text and HTML from one text.
 
 mod html;
 
@@ -22,60 +22,60 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rendered {
     pub subject: String,
-    /// For readers of plain text.
+    /// The plain text.
     pub text: String,
-    /// For the others.
+    /// The HTML.
     pub html: String,
 }
 
-/// What every mail carries.
+/// Facts about the firm that every mail carries.
 #[derive(Clone, Debug)]
 pub struct Letterhead {
     pub company: String,
-    /// Where they are.
+    /// Postal address of the firm.
     pub address: Option<String>,
-    /// Where to answer.
+    /// Address for replies.
     pub support: String,
     /// The site's origin; every link begins with it.
     pub public_url: String,
-    /// Whether the money is not real.
+    /// Whether it is a demo without real money.
     pub demo: bool,
-    /// What a mail may say of limits and delays.
+    /// Limits and delays that a mail may mention.
     pub rules: Rules,
 }
 
-/// Codes and links that are made when a mail leaves.
+/// Codes and links that are made when a mail is sent.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Secrets {
-    /// What the reader types.
+    /// The code that the reader types.
     pub code: Option<String>,
-    /// What opens the same in another browser.
+    /// Opens the same in another browser.
     pub link_token: Option<String>,
-    /// Where the client says "this was not me".
+    /// Link for "this was not me".
     pub freeze_link: Option<String>,
-    /// Where the client confirms the address.
+    /// Link that confirms the address.
     pub confirm_link: Option<String>,
-    /// Where an operator sets up their account.
+    /// Link by which an operator sets up their account.
     pub enrolment_link: Option<String>,
-    /// Where mails like it are switched off, when they can be.
+    /// Link that switches off such mails, if they can be switched off.
     pub stop: Option<String>,
 }
 
-/// What stands below a mail.
+/// The lines below a mail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Signature {
-    /// Who writes, and from where.
+    /// The sender and its postal address.
     pub sender: Vec<String>,
     /// Why it came.
     pub why: String,
-    /// Where mails like it are switched off, and the words for it.
+    /// Link that switches off such mails, and its label.
     pub stop: Option<(String, String)>,
 }
 
-/// Writes one mail.
+/// Renders one mail.
 ///
 /// # Errors
-/// When its text does not fit its facts.
+/// If its text does not fit its facts.
 pub fn render(letterhead: &Letterhead, letter: &Letter, secrets: &Secrets) -> Result<Rendered, Error> {
     let (name, data) = (letter.name(), letter.data());
     let context = context! {
@@ -99,7 +99,7 @@ fn signature(letterhead: &Letterhead, letter: &Letter, secrets: &Secrets) -> Sig
     Signature { sender, why: en::why(letter), stop }
 }
 
-/// The group of mails that the client may switch off and that it belongs to.
+/// The group that the mail belongs to, if the client may switch that off.
 fn group(letter: &Letter) -> Option<Group> {
     match letter {
         Letter::Notice(told) => match told.kind().mailing() {
@@ -119,7 +119,7 @@ pub fn facts(value: &Value) -> minijinja::Value {
         Value::Number(number) => number.to_string().into(),
         Value::Array(items) => items.iter().map(facts).collect::<Vec<_>>().into(),
         Value::Object(fields) => {
-            // What is not there is not there, so that a text that needs it does not write "none".
+            // A null fact is left out, so that a text that needs it does not write "none".
             let fields = fields.iter().filter(|(_, item)| !item.is_null());
             let fields = fields.map(|(name, item)| (name.clone(), facts(item)));
             fields.collect::<BTreeMap<_, _>>().into()

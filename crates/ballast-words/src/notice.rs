@@ -1,56 +1,56 @@
-//! A notice as the portal shows it, and as an operator sees that the client saw it.
+//! A notice as the portal shows it, and as an operator sees what the client saw.
 
 use ballast_core::notice::{About, Kind, Told};
 use minijinja::Error;
 
 use crate::{mail, texts};
 
-/// What a notice says.
+/// The words of a notice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Words {
-    /// A few words; the subject of its mail too.
+    /// A few words, also the subject of its mail.
     pub title: String,
     /// One or two sentences.
     pub text: String,
-    /// The page that shows what it is about.
+    /// The page about its subject.
     pub leads: String,
 }
 
-/// What a device shows of a notice, on a locked screen too: no amount, no address, no name.
+/// The text of a notice on a device, also on its locked screen: no amount, no address, no name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pushed {
     pub title: String,
-    /// The page that a press opens.
+    /// The page that opens when it is pressed.
     pub leads: String,
 }
 
 /// A notice in words.
 ///
 /// # Errors
-/// When its text does not fit its facts.
+/// If its text does not fit its facts.
 pub fn words(told: &Told) -> Result<Words, Error> {
     let (name, facts) = (told.kind().as_str(), mail::facts(&told.data()));
     let line = |part| texts::line(name, part, &facts);
     Ok(Words { title: line("title")?, text: line("text")?, leads: line("leads")? })
 }
 
-/// A notice as a device shows it: its title, unless that would say more than everybody may see.
+/// A notice as a device shows it: its title, unless that would say more than everyone may see.
 ///
 /// # Errors
-/// When its text does not fit its facts.
+/// If its text does not fit its facts.
 pub fn pushed(told: &Told) -> Result<Pushed, Error> {
     let (name, facts) = (told.kind().as_str(), mail::facts(&told.data()));
     let title = if texts::has(name, "push") { "push" } else { "title" };
     Ok(Pushed { title: texts::line(name, title, &facts)?, leads: texts::line(name, "leads", &facts)? })
 }
 
-/// What a notice is about, in a few words for a list of kinds.
+/// The subject of a notice in a few words, for a list of kinds.
 #[must_use]
 pub fn kind_name(kind: Kind) -> String {
     texts::line(kind.as_str(), "name", &().into()).unwrap_or_else(|_| kind.as_str().replace('_', " "))
 }
 
-/// What a notice is about, in a list that shows some of them.
+/// The subject of a notice, for a list that shows some of them.
 #[must_use]
 pub fn about(kind: Kind) -> About {
     let name = texts::line(kind.as_str(), "about", &().into()).unwrap_or_default();
@@ -72,7 +72,7 @@ mod tests {
     use super::*;
     use crate::group_title;
 
-    /// Everything that a fact says, however deep it lies.
+    /// All values in a fact, however deeply nested.
     fn said(fact: &serde_json::Value) -> Vec<String> {
         match fact {
             serde_json::Value::String(text) => vec![text.clone()],
@@ -89,7 +89,7 @@ mod tests {
             let Letter::Notice(told) = letter else { continue };
             let Pushed { title, leads } = pushed(&told).unwrap();
             assert!(leads.starts_with('/') && title.len() < 60, "{title} {leads}");
-            // What has a name in the program, such as a reason, is no name of anybody.
+            // Names of the program, such as a reason, are not names of people.
             let is_own = |fact: &String| fact.bytes().all(|b| b.is_ascii_lowercase() || b == b'_');
             for fact in said(&told.data()).into_iter().filter(|fact| !is_own(fact)) {
                 assert!(!title.contains(&fact), "{}: {fact:?} is in {title:?}", told.kind().as_str());

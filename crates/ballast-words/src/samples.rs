@@ -1,4 +1,4 @@
-//! A letter of every kind, for tests and to look at.
+//! A letter of every kind, for tests and for viewing.
 
 use ballast_core::mail::Letter;
 use serde_json::Value;
@@ -6,7 +6,7 @@ use serde_json::Value;
 /// Facts as they are stored, by the name of the letter.
 const STORED: &str = include_str!("samples.json");
 
-/// At least one letter of every kind, in every way in which it is worded.
+/// At least one letter of every kind, in each of its wordings.
 #[must_use]
 pub fn samples() -> Vec<Letter> {
     let stored: Vec<(String, Value)> = serde_json::from_str(STORED).unwrap_or_default();

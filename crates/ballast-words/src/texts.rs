@@ -1,9 +1,9 @@
 //! The texts: a file for each letter, in a folder for each language.
 //!
-//! A file begins with lines `part: words`, of which a line that begins with a space goes on; after an empty line comes the
-//! body of the mail. The `title` is the mail's subject too. A notice has beside it the `text` of the portal, its `name`
-//! in a list of kinds, what it is `about` as `ballast_core::notice::About` names it, and the page that it `leads` to. Where
-//! its title would show a name on a locked screen, devices are told what `push` says.
+//! A file begins with lines `part: words`, continued by lines that begin with a space; after an empty line comes the
+//! body of the mail. The `title` is the mail's subject too. A notice also has the `text` for the portal, its `name` in
+//! a list of kinds, what it is `about` as `ballast_core::notice::About` names it, and the page that it `leads` to.
+//! Where its title would show a name on a locked screen, devices show `push` instead.
 
 use std::sync::LazyLock;
 
@@ -23,7 +23,7 @@ static ENVIRONMENT: LazyLock<Environment<'static>> = LazyLock::new(|| {
     en::add_to(&mut environment);
     for name in names() {
         for (part, source) in parts(&source(&name)) {
-            // One that does not parse is found by the test that writes all of them.
+            // A text that does not parse is found by the test that renders all of them.
             if let Err(error) = environment.add_template_owned(format!("{name}/{part}"), source) {
                 tracing::error!(name, part, %error, "a text does not parse");
             }
@@ -37,7 +37,7 @@ pub fn names() -> impl Iterator<Item = String> {
     English::iter().filter_map(|file| Some(file.strip_suffix(".txt")?.to_owned()))
 }
 
-/// The file of a text as it stands.
+/// The source of a text.
 pub fn source(name: &str) -> String {
     let file = English::get(&format!("{name}.txt"));
     file.map(|file| String::from_utf8_lossy(&file.data).into_owned()).unwrap_or_default()
@@ -53,7 +53,7 @@ pub fn has(name: &str, part: &str) -> bool {
     ENVIRONMENT.get_template(&format!("{name}/{part}")).is_ok()
 }
 
-/// The same on one line.
+/// One part of a text, filled in on one line.
 pub fn line(name: &str, part: &str, facts: &Value) -> Result<String, Error> {
     let filled = fill(name, part, facts)?;
     let plain: String = filled.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();

@@ -1,8 +1,8 @@
-//! How a command fails: `error: what, where` and a `hint:` that says what to do.
+//! How a command fails: `error: what, where`, and a `hint:` that says what to do.
 
 use std::fmt::Display;
 
-/// Why a command did not do what it was asked.
+/// Why a command failed.
 #[derive(Debug)]
 pub struct Failure {
     what: String,
@@ -10,12 +10,12 @@ pub struct Failure {
 }
 
 impl Failure {
-    /// What went wrong and what to do about it.
+    /// A failure and a hint on what to do about it.
     pub fn new(what: impl Display, hint: impl Display) -> Self {
         Self { what: what.to_string(), hint: hint.to_string() }
     }
 
-    /// The same with another advice.
+    /// The same failure with another hint.
     #[must_use]
     pub fn with_hint(self, hint: impl Display) -> Self {
         Self { hint: hint.to_string(), ..self }

@@ -31,7 +31,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Does what was asked.
+/// Runs the command.
 fn run(cli: Cli) -> Result<ExitCode, Failure> {
     match &cli.command {
         #[cfg(feature = "demo")]
@@ -47,7 +47,7 @@ fn run(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Witness(options) => return witness::run(options),
         Command::Observe(options) => return observe::run(options),
         Command::Check(options) => return check::run(options),
-        // It has to tell of every mistake, not only of the first.
+        // It reports every mistake, not only the first.
         Command::Init(options) => return init::run(options, cli.config.as_deref()),
         Command::Doctor { json } => return doctor::run(cli.config.as_deref(), *json),
         Command::Openapi => return show::openapi(),

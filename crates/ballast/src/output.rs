@@ -1,10 +1,10 @@
-//! Writing to stdout without falling over when the reader has gone.
+//! Writes to stdout without failing when the reader has gone.
 
 use std::io::{ErrorKind, Write};
 
 use crate::failure::Failure;
 
-/// Prints a text. A closed pipe, such as `| head` makes, is no failure.
+/// Prints a text. A closed pipe, as after `| head`, is not a failure.
 pub fn print(text: &str) -> Result<(), Failure> {
     match std::io::stdout().lock().write_all(text.as_bytes()) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {

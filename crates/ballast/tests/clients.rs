@@ -1,4 +1,4 @@
-//! The clients for integrators, on a demo of their own.
+//! The clients for integrators, against their own demo.
 
 use std::{path::Path, process::Command};
 

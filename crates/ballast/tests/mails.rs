@@ -1,4 +1,4 @@
-//! A worker that is killed while it sends mail: every mail arrives, and one that arrives twice says that it is the same.
+//! A worker that is killed while it sends mail: every mail arrives, and one that arrives twice is marked as the same.
 #![expect(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
 #[expect(dead_code, reason = "shared with the service's tests, which read more of a mail")]
@@ -24,10 +24,10 @@ use crate::smtp::MailServer;
 
 const ACCOUNT: &str =
     "xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP";
-/// Of each kind of notice: some seconds of work.
+/// Mails of each kind of notice: some seconds of work.
 const OF_EACH: usize = 30;
 const KILLS: usize = 2;
-/// Five connections for such mails, eight mails taken for each, and as many that are being noted.
+/// Five connections for such mails, eight mails taken for each, and as many that are being recorded.
 const UNDER_WAY: usize = 5 * 8 * 2;
 const PATIENCE: Duration = Duration::from_secs(120);
 
@@ -61,7 +61,7 @@ impl Drop for Worker {
     }
 }
 
-/// Queues a mail of each kind to each of some people.
+/// Queues a mail of each kind to each of several people.
 async fn queue(url: &str) {
     let url = url.to_owned();
     let store = tokio::task::spawn_blocking(move || {

@@ -1,4 +1,4 @@
-//! `ballast rehearse`: the firm's settings tried whole, and nothing that they name reached.
+//! `ballast rehearse`: all of the firm's settings are tried, and nothing that they name is contacted.
 #![expect(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
 #[expect(dead_code, reason = "the store's tests use more of it")]
@@ -16,8 +16,7 @@ use std::{
 
 use serde_json::Value;
 
-/// A firm as it is in production, with everything that a service reaches out to; PORTS stands for listeners that must hear
-/// nothing.
+/// A production firm, with everything that a service connects to; PORTS stands for listeners that must hear nothing.
 const FIRM: &str = r#"
 [company]
 legal_name = "Harbour Capital Ltd"
@@ -81,7 +80,7 @@ minimum_deposit = "600"
 
 const ABOUT: &str = "We are a harbour.\n";
 
-/// Whoever connects here is found waiting afterwards.
+/// Listeners outside; a connection would be found waiting afterwards.
 struct Outside(Vec<TcpListener>);
 
 impl Outside {
@@ -104,7 +103,7 @@ impl Outside {
     }
 }
 
-/// Where the tests' own node is; the program alone would not find it from a folder elsewhere.
+/// The tests' own node; the program would not find it from another folder.
 const ANVIL: &str =
     concat!(env!("CARGO_MANIFEST_DIR"), "/../../tools/node_modules/@foundry-rs/anvil-linux-amd64/bin/anvil");
 
@@ -120,7 +119,7 @@ fn program(home: &Path) -> Command {
 fn rehearse(home: &Path, arguments: &[&str]) -> Output {
     let mut command = program(home);
     command.args(arguments);
-    // What the environment says of the firm is the firm's as well.
+    // Settings in the environment are the firm's as well.
     command.env("BALLAST__DATABASE__READERS", "3").env_remove("BALLAST_CONFIG").env_remove("RUST_LOG");
     command.output().unwrap()
 }
@@ -179,7 +178,7 @@ fn a_firm_is_rehearsed_whole_and_nothing_of_it_is_reached() {
     assert!(promises.len() == 2 && promises.iter().all(|promise| promise["kept"] == true), "{promises:?}");
     assert!(output.status.success(), "{said}");
 
-    // The firm's own folder is as it was, and its words are in the mails.
+    // The firm's own folder is unchanged, and its texts are in the mails.
     let names = |folder: &str| {
         let files = fs::read_dir(home.path().join(folder)).unwrap();
         files.map(|file| file.unwrap().file_name()).collect::<Vec<_>>()
@@ -214,7 +213,7 @@ fn who_breaks_it_off_finds_no_keys_left() {
     assert!(told.any(|line| line.starts_with("ok       start")));
     let signalled = Command::new("sh").args(["-c", "kill -TERM \"$0\"", &child.id().to_string()]).status().unwrap();
     assert!(signalled.success());
-    // Nobody reads any more.
+    // Nobody reads any longer.
     drop(told);
     let output = child.wait_with_output().unwrap();
     let said = String::from_utf8(output.stderr).unwrap();

@@ -13,9 +13,9 @@ use ballast_chain::bitcoin::wallet::{Descriptors, PayoutWallet};
 use ballast_chain::bitcoin::{FeeRate, Network};
 use tempfile::TempDir;
 
-/// Known to everyone; worth nothing.
+/// Known to everyone; worthless.
 const WORDS: &str = "abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about";
-/// Account m/84'/1'/0' of it.
+/// Its account m/84'/1'/0'.
 const ACCOUNT: &str = "[73c5da0a/84h/1h/0h]tpubDC8msFGeGuwnKG9Upg7DM2b4DaRqg3CUZa5g8v2SRQ6K4NSkxUgd7HsL2XVWbVm39yBA4LAxysQAm397zwQSQoQgewGiYZqrA9DsP4zbQ1M";
 const STRANGER: &str = "bcrt1q6rhpng9evdsfnn833a4f4vej0asu6dk5srld6x";
 

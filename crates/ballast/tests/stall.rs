@@ -1,4 +1,4 @@
-//! The service as a process of its own, over a database that gives no answer or a disk that takes nothing more.
+//! The service as its own process, over a database that does not answer or a disk that takes no more.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 #[expect(dead_code, clippy::expect_used, clippy::panic, reason = "the store's tests use more of it")]
@@ -20,11 +20,11 @@ use tempfile::TempDir;
 
 const ACCOUNT: &str =
     "xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP";
-/// What needs no database is answered within this, also on a busy machine.
+/// Time limit for answers that need no database, even on a busy machine.
 const AT_ONCE: Duration = Duration::from_secs(4);
-/// What asks the database, but answers without it, within this.
+/// Time limit for answers that ask the database but can do without it.
 const WITHOUT_IT: Duration = Duration::from_secs(10);
-/// What needs it is refused within this.
+/// Time limit for refusing calls that need the database.
 const IN_TIME: Duration = Duration::from_secs(15);
 
 struct Service {
@@ -70,7 +70,7 @@ impl Service {
         Self { child, address: String::new(), metrics, log }
     }
 
-    /// Waits until it says that it is ready.
+    /// Waits until it reports that it is ready.
     fn ready(mut self) -> Self {
         let begun = Instant::now();
         while self.address.is_empty() {
@@ -186,7 +186,7 @@ fn a_frozen_server_leaves_the_rest_of_the_service_alone() {
 fn a_disk_that_fails_ends_the_process_which_says_why() {
     let folder = TempDir::new().unwrap();
     let url = format!("sqlite://{}", folder.path().join("ballast.db").display());
-    // Made without a limit; then a shell sets one that the kernel enforces, and turns the signal for it off.
+    // Started without a limit first; then a shell sets one that the kernel enforces, and ignores its signal.
     drop(Service::start(folder.path(), &url, None).ready());
     let file = rusqlite::Connection::open(folder.path().join("ballast.db")).unwrap();
     file.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).unwrap();
@@ -198,13 +198,14 @@ fn a_disk_that_fails_ends_the_process_which_says_why() {
         if let Some(ended) = service.child.try_wait().unwrap() {
             break ended;
         }
-        // Each counts an attempt: the log of an idle service grows too slowly to reach the limit. It may end meanwhile.
+        // Each counts an attempt, because the log of an idle service grows too slowly to reach the limit. The service
+        // may end in between.
         attempts += 1;
         let _ = service.try_to_sign_in(&format!("ada{attempts}@example.com"));
         thread::sleep(Duration::from_millis(100));
     };
     assert_eq!(ended.code(), Some(1), "{}", service.said());
-    // The log is read by another thread.
+    // Another thread reads the log.
     let begun = Instant::now();
     for line in ["error: the disk failed while the books were written", "hint: check the disk"] {
         while !service.said().contains(line) {
@@ -212,7 +213,7 @@ fn a_disk_that_fails_ends_the_process_which_says_why() {
             thread::sleep(Duration::from_millis(20));
         }
     }
-    // Started again without the limit, it goes on with what is on the disk.
+    // Started again without the limit, it continues from the disk.
     let service = Service::start(folder.path(), &url, None).ready();
     assert!(service.get("/readyz").0.contains("\"ready\":true"));
 }

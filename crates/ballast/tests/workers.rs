@@ -1,4 +1,5 @@
-//! Two `ballast worker` on one database: one acts; when it is killed in the middle of a job, the other goes on.
+//! Two `ballast worker` processes on one database: one acts; when it is killed in the middle of a job, the other
+//! continues.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::{
@@ -26,7 +27,7 @@ use uuid::Uuid;
 
 const ACCOUNT: &str =
     "xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP";
-/// Investments that nobody funded in time: some seconds of work.
+/// Number of investments that were not funded in time: some seconds of work.
 const DUE: u32 = 4_000;
 const PATIENCE: Duration = Duration::from_secs(120);
 
@@ -64,7 +65,7 @@ impl Drop for Worker {
     }
 }
 
-/// A client with an investment whose time to be funded is over.
+/// A client with an investment whose funding time is over.
 fn late(number: u32, plan: &Plan) -> Decision {
     let then = plan.created_at;
     let client = Client {
@@ -111,7 +112,7 @@ async fn fill(url: &str) {
     let store = store.await.unwrap();
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_millis();
     let then = Moment::from_millis(i64::try_from(now).unwrap()).unwrap().plus_days(-40);
-    // The service ran until now; a rest of forty days would have to be confirmed.
+    // The service ran until now; a pause of forty days would have to be confirmed.
     store.set_setting("time_high_water", now.to_string()).await.unwrap();
     let plan = Plan {
         id: Id::new(Uuid::now_v7()),
@@ -158,7 +159,7 @@ impl Books {
         self.count("SELECT count(*) FROM investment WHERE state = 'expired'")
     }
 
-    /// Who does the job, and under which number.
+    /// The holder of the job's lease, and its fence.
     fn lease(&self) -> Option<(Vec<u8>, i64)> {
         let sql = "SELECT holder, fence FROM job_lease WHERE name = 'lifecycle'";
         self.0.query_row(sql, [], |row| Ok((row.get(0)?, row.get(1)?))).ok()
@@ -167,7 +168,7 @@ impl Books {
     async fn until(&self, what: &str, holds: impl Fn(&Self) -> bool) {
         let (mut since, mut expired) = (Instant::now(), self.expired());
         while !holds(self) {
-            // A busy machine takes its time; one that gets on is waited for.
+            // A busy machine is slow; as long as it makes progress, it is waited for.
             if expired != self.expired() {
                 (since, expired) = (Instant::now(), self.expired());
             }
@@ -185,7 +186,7 @@ async fn a_worker_killed_in_the_middle_of_a_job_is_followed_by_the_other_one() {
     let empty = url.clone();
     tokio::task::spawn_blocking(move || Store::migrate(&empty).unwrap()).await.unwrap();
     let books = Books::open(&path);
-    // The first start makes the keys; on a database that is in use none would be.
+    // The first start makes the keys; on a database that is in use none would be made.
     let maker = Worker::start(folder.path(), &url);
     books.until("the books are bound", |books| books.count("SELECT count(*) FROM installation") > 0).await;
     maker.kill();
@@ -203,7 +204,7 @@ async fn a_worker_killed_in_the_middle_of_a_job_is_followed_by_the_other_one() {
     eprintln!("{left} of {DUE} were left; done {:?} after the kill", killed.elapsed());
     let (now, number) = books.lease().unwrap();
     assert!(now != holder && number > fence, "the job changed hands");
-    // Each was done once, and each client was told once.
+    // Each investment expired once, and each client was told once.
     for (table, of) in
         [("notice WHERE kind = 'investment_expired'", DUE), ("journal WHERE cause = 'investment_expired'", DUE)]
     {

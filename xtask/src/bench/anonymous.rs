@@ -1,6 +1,6 @@
-//! What one request of a stranger costs: every call of the API document that needs no session, and what else the public
-//! address answers, with the worst that can be sent. Work on the pools that bound it (passwords, readers, the writer) is
-//! told apart from the rest, by the names of threads.
+//! The cost of one request by a stranger: every call of the API document that needs no session, and everything else
+//! that the public address answers, with the worst input. Work on the bounded pools (passwords, readers, the writer)
+//! is separated from the rest by thread names.
 
 mod attack;
 mod cost;
@@ -19,21 +19,21 @@ use serde_json::Value;
 use self::{attack::Attack, cost::Cost};
 use super::service::{Service, configuration};
 
-/// No request of a stranger may take more of what everyone shares.
+/// Limit for a stranger's request on everything that is shared.
 const BUDGET_MILLIS: f64 = 10.0;
-/// Requests of each kind; the mean of them is told.
+/// Requests of each kind; their mean is reported.
 const REPEATS: u32 = 20;
 
 /// Starts the service, attacks it, and prints each call's worst case.
 ///
 /// # Errors
-/// When the service does not start or answer, or when a request is dearer than its budget.
+/// When the service does not start or answer, or when a request exceeds its budget.
 pub fn run(root: &Path) -> Result<()> {
     let binary = std::env::var_os("BALLAST_BINARY").map_or_else(|| root.join("target/release/ballast"), PathBuf::from);
     let folder = tempfile::tempdir()?;
     let url = format!("sqlite://{}/ballast.db", folder.path().display());
     let config = configuration(folder.path(), &url)?;
-    // Each request comes from another network, so that no throttle stands before what is measured.
+    // Each request comes from another network, so that no throttle gets in the way.
     let text =
         fs::read_to_string(&config)?.replacen("[server]\n", "[server]\ntrusted_proxies = [\"127.0.0.0/8\"]\n", 1);
     fs::write(&config, text)?;
@@ -67,14 +67,14 @@ pub fn run(root: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Sends, each time from another network.
+/// Sends requests, each from another network.
 struct Sender {
     address: SocketAddr,
     network: u32,
 }
 
 impl Sender {
-    /// What one of these requests costs, and how the last one was answered.
+    /// The mean cost of these requests, and the status of the last answer.
     fn measure(&mut self, process: u32, attack: &Attack) -> Result<(Cost, u16)> {
         self.send(attack)?; // what is made once is made now
         let before = Cost::of(process)?;
@@ -90,7 +90,7 @@ impl Sender {
         let [_, a, b, c] = self.network.to_be_bytes();
         let mut stream = TcpStream::connect(self.address)?;
         stream.set_read_timeout(Some(Duration::from_secs(60)))?;
-        // Some are refused before all is sent; what was answered counts.
+        // Some are refused before everything is sent; the answer counts.
         let _cut = stream.write_all(&attack.written(self.address, &format!("2001:db8:{a}:{b}{c:02x}::1")));
         let mut answer = Vec::new();
         let _reset = stream.read_to_end(&mut answer);

@@ -1,5 +1,5 @@
-//! One call against the empty handler. Other work on the machine comes and goes, so the two take turns and the middle
-//! of the rounds counts; processor time for an answer says the same with less noise.
+//! Compares one call with the empty handler. Other work on the machine comes and goes, so the two take turns and the
+//! median of the rounds counts; processor time for an answer says the same with less noise.
 
 use std::{fmt, fs, net::SocketAddr, time::Duration};
 
@@ -12,14 +12,12 @@ const ROUND: Duration = Duration::from_secs(1);
 /// The kernel counts processor time in hundredths of a second.
 const TICK_MICROSECONDS: f64 = 10_000.0;
 
-/// What is asked, and of whom.
+/// A path to get, and the server to get it from.
 pub struct Target<'a> {
-    /// Where it listens.
     pub address: SocketAddr,
     pub process: u32,
-    /// What to get.
+    /// The path to get.
     pub path: &'a str,
-    /// The token to get it with.
     pub bearer: Option<&'a str>,
 }
 
@@ -33,10 +31,10 @@ impl Target<'_> {
     }
 }
 
-/// Processor time of a process so far.
+/// Processor time used by a process so far.
 fn ticks(process: u32) -> Result<u64> {
     let stat = fs::read_to_string(format!("/proc/{process}/stat"))?;
-    // The name, in brackets, may hold anything.
+    // The name, in brackets, may contain anything.
     let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
     let field = |index: usize| -> Result<u64> { Ok(fields.get(index).context("processor time")?.parse()?) };
     Ok(field(11)? + field(12)?)
@@ -48,7 +46,7 @@ struct Round {
     microseconds: f64,
 }
 
-/// What came out.
+/// The result.
 pub struct Comparison {
     empty: Round,
     ours: Round,
@@ -56,12 +54,12 @@ pub struct Comparison {
     time: f64,
 }
 
-/// Lets the two take turns.
+/// Measures both in turns.
 ///
 /// # Errors
 /// When one answers wrongly.
 pub fn compare(empty: &Target<'_>, ours: &Target<'_>) -> Result<Comparison> {
-    // To warm up.
+    // Warm-up.
     empty.round()?;
     ours.round()?;
     let rounds: Result<Vec<_>> = (0..ROUNDS).map(|_| Ok((empty.round()?, ours.round()?))).collect();

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use anyhow::Result;
 use axum::{Router, routing::get};
 
-/// Serves until it is ended. Prints its address once it listens.
+/// Serves until it is killed. Prints its address once it listens.
 ///
 /// # Errors
 /// When no port is free.

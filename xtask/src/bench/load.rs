@@ -15,7 +15,7 @@ use tokio::{
 /// Connections kept busy at once.
 const CONNECTIONS: usize = 32;
 
-/// Answers to one GET over some time. Every answer must be 200.
+/// Number of answers to one GET within a time. Every answer must be 200.
 ///
 /// # Errors
 /// When the service answers anything else or hangs up.
@@ -69,7 +69,7 @@ async fn read_answer(stream: &mut TcpStream, buffer: &mut [u8]) -> Result<()> {
     }
 }
 
-/// Read without a parser: the load must cost little beside what it measures.
+/// Read without a parser: the load must cost little compared with what it measures.
 fn content_length(head: &[u8]) -> Result<usize> {
     let name = b"content-length: ";
     let start = memmem::find(head, name).context("an answer with a length")? + name.len();

@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: every figure the README gives, as ratios where a ratio travels better than a number.
+//! `cargo xtask bench`: every figure in the README, as ratios where a ratio travels better than a number.
 
 mod anonymous;
 mod compare;
@@ -17,22 +17,22 @@ use std::{path::Path, process::Command};
 
 use anyhow::{Result, ensure};
 
-/// What can be measured by itself.
+/// A part that can be measured separately.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub enum Part {
     /// The commit door, point reads and the weekly allocation.
     Store,
-    /// The commit door on the Postgres that `BALLAST_BENCH_POSTGRES` names, beside the same rows in batched SQL, beside
-    /// pgbench, and with several processes. Not among all of them: it makes databases there (`bench_…`).
+    /// The commit door on the Postgres that `BALLAST_BENCH_POSTGRES` names, compared with the same rows in batched
+    /// SQL, with pgbench, and with several processes. Not part of a full run: it makes databases there (`bench_…`).
     Postgres,
     /// A payout batch of 1,000 outputs, on a real node.
     Payouts,
-    /// The week of a firm: its result entered, previewed, approved, allocated and told, each step by itself and beside
-    /// hand-written SQL of the same effect.
+    /// The week of a firm: its result entered, previewed, approved, allocated and told, each step separately and
+    /// compared with hand-written SQL of the same effect.
     Week,
     /// The release binary: start, memory, answers a second.
     Service,
-    /// What one request of a stranger costs at worst, against its budget; of the program named by `BALLAST_BINARY` when
+    /// The highest cost of one request by a stranger, against its budget; of the program named by `BALLAST_BINARY` if
     /// that is set.
     Anonymous,
     /// A proof of liabilities from a loaded ledger: `BALLAST_BENCH_CLIENTS` clients, or the folder of
@@ -40,11 +40,11 @@ pub enum Part {
     Proofs,
     /// A thousand monthly statements, PDF and CSV.
     Statements,
-    /// A million mails queued: how fast they leave, and how long a log-in code takes meanwhile.
+    /// A million mails queued: how fast they leave, and how long a log-in code takes at the same time.
     Mail,
     /// Two million clients: loading, the statistics strip, public answers and the console's lists, each against its
-    /// budget; on the folder of `BALLAST_BENCH_LOADED` when it is set. Not among all of them: it takes ten minutes and
-    /// 15 GB.
+    /// budget; on the folder of `BALLAST_BENCH_LOADED` if that is set. Not part of a full run: it takes ten minutes
+    /// and 15 GB.
     Scale,
 }
 
@@ -102,7 +102,7 @@ pub fn writer(url: &str, first: u32) -> Result<()> {
     store::writer(url, first)
 }
 
-/// Serves the empty handler the figures are compared with.
+/// Serves the empty handler that the figures are compared with.
 ///
 /// # Errors
 /// When no port is free.

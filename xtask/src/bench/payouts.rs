@@ -1,4 +1,4 @@
-//! A batch of a thousand payouts: how long the server takes to build it and to check what comes back signed. On a real
+//! A batch of a thousand payouts: how long the server takes to build it and to check the signed reply. On a real
 //! regression-test node, which then has to accept it.
 
 use std::time::{Duration, Instant};
@@ -17,9 +17,9 @@ use bitcoin::Address;
 
 const PAYOUTS: u32 = 1_000;
 const ROUNDS: usize = 5;
-/// Known to everyone; worth nothing.
+/// Known to everyone; worthless.
 const WORDS: &str = "abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about";
-/// Account m/84'/1'/0' of it.
+/// Its account m/84'/1'/0'.
 const ACCOUNT: &str = "[73c5da0a/84h/1h/0h]tpubDC8msFGeGuwnKG9Upg7DM2b4DaRqg3CUZa5g8v2SRQ6K4NSkxUgd7HsL2XVWbVm39yBA4LAxysQAm397zwQSQoQgewGiYZqrA9DsP4zbQ1M";
 const MOST_SAT: u64 = 50_000_000;
 
@@ -28,10 +28,10 @@ fn descriptors(kind: &str, first: u32) -> Result<Descriptors> {
     Ok(Descriptors::parse(&text(first), &text(first.saturating_add(1)), Network::Regtest)?)
 }
 
-/// Measures and prints the best of some rounds.
+/// Measures several rounds and prints the best.
 ///
 /// # Errors
-/// When no node is installed, or it does not accept what was built.
+/// When no node is installed, or it does not accept the batch.
 pub fn run() -> Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     runtime.block_on(measure())
@@ -60,7 +60,7 @@ async fn measure() -> Result<()> {
         };
         let signed = key.sign(&open(built.psbt.clone())?, &ours)?.psbt.serialize();
         let start = Instant::now();
-        // As the upload does it: read what came back, open what is stored, compare and verify.
+        // As the upload does it: read the reply, open the stored batch, compare and verify.
         let returned = Returned::read(&signed)?;
         let checked = check(&open(built.psbt)?, &ours, &[returned])?;
         best = (best.0.min(building), best.1.min(start.elapsed()));
@@ -76,7 +76,7 @@ async fn measure() -> Result<()> {
     Ok(())
 }
 
-/// A thousand places that are not the wallet's, of two kinds.
+/// A thousand scripts of two kinds that do not belong to the wallet.
 fn payouts() -> Result<Vec<Payout>> {
     let kinds = [descriptors("tr", 70)?, descriptors("wpkh", 80)?];
     let mut payouts = Vec::new();

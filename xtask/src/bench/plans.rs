@@ -1,4 +1,4 @@
-//! The four plans that the service under measurement shows.
+//! The four plans of the service under measurement.
 
 use anyhow::{Context as _, Result};
 use ballast_core::{
@@ -15,9 +15,6 @@ const TIERS: [(&str, i64, i64); 4] =
     [("Starter", 100, 4_999), ("Growth", 5_000, 24_999), ("Advanced", 25_000, 99_999), ("Premium", 100_000, 1_000_000)];
 
 /// Writes them through the commit door of an existing database.
-///
-/// # Errors
-/// When the database cannot be opened or written.
 pub fn seed(url: &str) -> Result<()> {
     let store = Store::open(&Options { url: url.to_owned(), readers: 1 })?;
     let now = Moment::from_millis(1_795_046_400_000).context("a moment")?;

@@ -1,4 +1,4 @@
-//! What a proof of liabilities costs: the release binary builds one from a loaded ledger.
+//! The cost of a proof of liabilities: the release binary builds one from a loaded ledger.
 
 use std::{
     fs,
@@ -10,9 +10,9 @@ use std::{
 use anyhow::{Result, ensure};
 use ballast_chain::bsc::devnet::TEST_ACCOUNT_XPUB;
 
-/// A loaded database to measure on instead of a new one: a folder with `ballast.db`, which is only read.
+/// Names a loaded database to measure instead of a new one: a folder with `ballast.db`, which is only read.
 const LOADED: &str = "BALLAST_BENCH_LOADED";
-/// How many clients are loaded otherwise, with two and a half investments each; two million take minutes to load.
+/// Number of clients to load otherwise, with two and a half investments each; two million take minutes to load.
 const CLIENTS: &str = "BALLAST_BENCH_CLIENTS";
 const USUAL_CLIENTS: u64 = 200_000;
 /// Clock ticks a second; Linux has reported times in hundredths on every machine for decades.
@@ -55,13 +55,13 @@ pub(super) fn command(binary: &Path, folder: &Path, scratch: &Path, arguments: &
     command
 }
 
-/// What a process used.
+/// Resources that a process used.
 pub(super) struct Used {
     pub(super) cpu_seconds: f64,
     pub(super) peak_kib: u64,
 }
 
-/// Follows a process to its end. What it used is gone with it, so it is read again and again.
+/// Follows a process to its end. Its figures are gone when it ends, so they are read repeatedly.
 pub(super) fn watch(mut child: Child) -> Result<Used> {
     let mut used = Used { cpu_seconds: 0.0, peak_kib: 0 };
     let ended = loop {
@@ -75,7 +75,7 @@ pub(super) fn watch(mut child: Child) -> Result<Used> {
     Ok(used)
 }
 
-/// The process may end meanwhile; then the last figures stand.
+/// The process may end in between; then the last figures stay.
 fn read(process: u32, used: &mut Used) {
     let stat = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
     let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();

@@ -1,5 +1,5 @@
-//! The firm at two million clients: how long its data takes to load, what the statistics strip says of it, and how long
-//! public answers and the console's lists take.
+//! The firm at two million clients: how long its data takes to load, the statistics strip, and how long public answers
+//! and the console's lists take.
 
 use std::{
     io::{Read, Write},
@@ -22,15 +22,15 @@ use super::{
     service::{Service, configuration},
 };
 
-/// A loaded database to measure on instead of a new one: a folder with `ballast.db`.
+/// Names a loaded database to measure instead of a new one: a folder with `ballast.db`.
 const LOADED: &str = "BALLAST_BENCH_LOADED";
 const CLIENTS: &str = "2000000";
 const INVESTMENTS: &str = "5000000";
-/// What a list of the console may take.
+/// Time budget of a console list.
 const LIST_BUDGET: Duration = Duration::from_millis(200);
-/// What the public page about assets and liabilities may take, also when it is first asked.
+/// Time budget of the public page about assets and liabilities, including its first answer.
 const PUBLIC_BUDGET: Duration = Duration::from_millis(50);
-/// Times each is asked; the first is printed as well.
+/// Number of requests of each; the first is printed as well.
 const TIMES: usize = 3;
 
 /// Loads, asks and prints.
@@ -59,14 +59,14 @@ pub fn run(root: &Path) -> Result<()> {
 
 fn measure_pages(service: &Service) -> Result<usize> {
     let mut slow = 0;
-    // First of all, so that its first answer after the start is among them.
+    // The very first request, so that the first answer after the start is included.
     for path in ["transparency", "figures", "stats", "plans/getAll", "site"] {
         let mut took = Vec::new();
         for _ in 0..TIMES {
             let began = Instant::now();
             get(service.address, path)?;
             took.push(began.elapsed());
-            // Longer than an answer is given again without looking.
+            // Longer than a cached answer is repeated.
             std::thread::sleep(Duration::from_millis(40));
         }
         slow += usize::from(told(&format!("GET {path}"), &took, PUBLIC_BUDGET, true));

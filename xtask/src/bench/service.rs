@@ -1,4 +1,4 @@
-//! The release binary as an operator would run it: how fast it starts, how much it holds, how fast it answers.
+//! The release binary as an operator would run it: how fast it starts, how much memory it uses, how fast it answers.
 
 use std::{
     fs,
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 use super::compare::{Target, compare};
 
-/// The account-level key of the well-known test mnemonic ("test test … junk"); nobody's money.
+/// The account-level key of the well-known test mnemonic ("test test … junk").
 const TEST_XPUB: &str =
     "xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP";
 
@@ -77,7 +77,7 @@ risk_warning = "A benchmark."
     Ok(path)
 }
 
-/// A running child that ends with this value.
+/// A running child process, killed on drop.
 pub(super) struct Service {
     child: Child,
     pub(super) address: SocketAddr,
@@ -107,10 +107,11 @@ impl Service {
         self.child.id()
     }
 
-    /// What it has used so far, of all cores.
+    /// Processor time used so far, on all cores.
     pub(super) fn cpu_seconds(&self) -> Result<f64> {
         let stat = fs::read_to_string(format!("/proc/{}/stat", self.child.id()))?;
-        // After the name in brackets come the state and ten more fields, then the ticks for itself and for the kernel.
+        // After the name in brackets come the state and ten more fields, then the ticks in user mode and in the
+        // kernel.
         let rest = stat.rsplit_once(") ").context("a name in brackets")?.1;
         let ticks: Vec<f64> = rest.split(' ').skip(11).take(2).map(str::parse).collect::<Result<_, _>>()?;
         Ok(ticks.iter().sum::<f64>() / TICKS_A_SECOND)
@@ -131,7 +132,7 @@ impl Drop for Service {
     }
 }
 
-/// Whether the service says that it can work. The port alone is open before the books are.
+/// Whether the service says that it is ready. The port is open before the books are.
 fn is_ready(address: SocketAddr) -> bool {
     let ask = || -> std::io::Result<String> {
         let mut stream = TcpStream::connect(address)?;
@@ -143,7 +144,7 @@ fn is_ready(address: SocketAddr) -> bool {
     ask().is_ok_and(|answer| answer.starts_with("HTTP/1.1 200"))
 }
 
-/// The empty handler in a process of its own, as the service is.
+/// The empty handler in its own process, like the service.
 struct Yardstick {
     child: Child,
     address: SocketAddr,

@@ -1,5 +1,5 @@
-//! What monthly statements cost, PDF and CSV: the release binary writes those of a small crowd's half year, and those of a
-//! month in which every account moved two hundred times.
+//! The cost of monthly statements, PDF and CSV: the release binary writes those of a small crowd's half year, and
+//! those of a month with two hundred movements on every account.
 
 mod long;
 
@@ -13,9 +13,9 @@ use anyhow::{Context, Result, ensure};
 
 use super::proofs::{command, watch};
 
-/// What a thousand may cost, in CPU-seconds.
+/// Budget of a thousand statements, in CPU-seconds.
 const TARGET: f64 = 60.0;
-/// This many are written at least.
+/// Minimum number of statements written.
 const WRITTEN: usize = 1_000;
 
 /// Loads, writes, measures and prints.
@@ -28,7 +28,7 @@ pub fn run(root: &Path) -> Result<()> {
     long_month(&binary)
 }
 
-/// The months of people who invested and waited.
+/// Months of people who invested and waited.
 fn short(binary: &Path) -> Result<()> {
     let loaded = Loaded::new(binary, 60)?;
     let mut all = Written::default();
@@ -40,7 +40,7 @@ fn short(binary: &Path) -> Result<()> {
     Ok(())
 }
 
-/// One month of people on whose accounts something happens many times a day.
+/// One month of people with many movements a day.
 fn long_month(binary: &Path) -> Result<()> {
     let loaded = Loaded::new(binary, WRITTEN)?;
     let url = format!("sqlite://{}", loaded.folder.path().join("ballast.db").display());
@@ -59,7 +59,7 @@ struct Loaded {
 }
 
 impl Loaded {
-    /// With this many clients, and one investment of each.
+    /// Loads this many clients, with one investment each.
     fn new(binary: &Path, clients: usize) -> Result<Self> {
         let new = Self { binary: binary.to_owned(), folder: tempfile::tempdir()? };
         let clients = clients.to_string();
@@ -73,7 +73,7 @@ impl Loaded {
         Ok(command(&self.binary, folder, folder, arguments).stdout(Stdio::null()).spawn()?)
     }
 
-    /// Writes statements into a folder, and looks what is in it.
+    /// Writes statements into a folder, and counts them.
     fn write(&self, arguments: &[&str], into: &str) -> Result<Written> {
         let cpu_seconds = watch(self.start(arguments)?)?.cpu_seconds;
         let (files, rows) = count(&self.folder.path().join(into))?;
@@ -82,7 +82,7 @@ impl Loaded {
     }
 }
 
-/// Statements that were written, their postings, and what it cost.
+/// Written statements, their postings, and their cost.
 #[derive(Default)]
 struct Written {
     files: usize,

@@ -1,12 +1,12 @@
-//! What things cost. Every figure that the arithmetic rests on stands here with what measures it, and nowhere else: measure
-//! again, and change it here.
+//! Measured costs. Every figure of the arithmetic is here with its source, and nowhere else: measure again, and change
+//! it here.
 
 /// A measured figure.
 #[derive(Clone, Copy, Debug)]
 pub struct Measured {
     pub value: f64,
     pub unit: &'static str,
-    /// What measures it.
+    /// The measurement it comes from.
     pub by: &'static str,
 }
 
@@ -14,7 +14,7 @@ const fn measured(value: f64, unit: &'static str, by: &'static str) -> Measured 
     Measured { value, unit, by }
 }
 
-/// What one of a step takes, in microseconds.
+/// Cost of one unit of a step, in microseconds.
 #[derive(Clone, Copy, Debug)]
 pub struct Step {
     pub cpu: f64,
@@ -23,32 +23,32 @@ pub struct Step {
     pub by: &'static str,
 }
 
-/// Where the books lie.
+/// The database of the books.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Engine {
     Sqlite,
     Postgres,
 }
 
-/// What differs from engine to engine.
+/// Costs that differ between engines.
 #[derive(Clone, Copy, Debug)]
 pub struct Costs {
-    /// Commits a second through the door of one caller, and of 64.
+    /// Commits a second through the door by one caller, and by 64.
     pub door: [Measured; 2],
-    /// Both passes over a plan's positions, program and server together, as all of these.
+    /// Both passes over a plan's positions, program and server together, as for all steps.
     pub preview: Step,
     pub allocation: Step,
-    /// A client's mail of a week, until it is in the outbox.
+    /// Queueing a client's weekly mail in the outbox.
     pub queueing: Step,
     pub allocation_bytes: Measured,
-    /// What stays of it when it has left.
+    /// Bytes that remain of it after it was sent.
     pub mail_bytes: Measured,
-    /// One client who signed up and paid in once.
+    /// Bytes of a client who signed up and paid in once.
     pub client_bytes: Measured,
     pub investment_bytes: Measured,
-    /// The whole of a loaded database by its entries.
+    /// A whole loaded database divided by its entries.
     pub entry_bytes: Measured,
-    /// Longest that the server lets a statement of a batch take, and of a reader.
+    /// The server's time limit for a statement of a batch, and of a reader.
     pub statement_seconds: Option<[f64; 2]>,
 }
 
@@ -59,7 +59,7 @@ const HISTORY: &str = "mail_history of 100,000 clients, four weeks";
 const SIZES_SQLITE: &str = "dbstat after ballast load --clients 20000 --investments 50000";
 const SIZES_POSTGRES: &str = "pg_total_relation_size after the same load";
 
-/// A step of a measured week: its processor seconds, its seconds, and how many there were.
+/// A step of a measured week: its processor seconds, its seconds, and the number of units.
 const fn step(cpu: f64, wall: f64, number: f64, unit: &'static str, by: &'static str) -> Step {
     Step { cpu: cpu * 1e6 / number, wall: wall * 1e6 / number, unit, by }
 }
@@ -109,7 +109,7 @@ const POSTGRES: Costs = Costs {
 /// Processor time of a commit, program and server together, at 64 callers.
 pub const COMMIT: Measured = measured(82.0, "CPU-us a commit", "bench postgres, 64 callers");
 pub const MAILS: Measured = measured(3_100.0, "mails/s of two cores", "bench mail, on an older and slower machine");
-/// At most: what two cores have while that many leave.
+/// An upper limit: the time of two cores while that many leave.
 pub const MAIL: Measured = measured(2e6 / MAILS.value, "CPU-us a mail at most", "two cores by the line above");
 pub const PASSWORD: Measured = measured(20_000.0, "CPU-us a password, about", "docs/security.md");
 const STATEMENTS: &str = "bench statements, of 2.7 and of 203 postings";
@@ -118,13 +118,13 @@ pub const STATEMENT: Measured = measured(12.4e3 - 2.7 * POSTING.value, "CPU-us a
 pub const PROOF: Measured = measured(0.9e6 / 200_000.0, "CPU-us a client with 2.5 investments", "bench proofs");
 pub const PROOF_FILE: Measured = measured(210.0, "bytes a client and proof", "docs/proofs.md");
 
-/// The machine was busy with other work, which makes these larger than they are on an idle one.
+/// The machine was busy with other work, so these are larger than on an idle one.
 const LOADED: &str = "after ballast load --clients 100000 --investments 250000, a load of 8 beside";
 pub const BACKUP: Measured = measured(9.52e6 / ROWS, "CPU-us a row", LOADED);
 pub const BACKUP_BYTES: Measured = measured(161_759_168.0 / ROWS, "bytes a row, compressed", LOADED);
 pub const RESTORE: Measured = measured(41.74e6 / ROWS, "CPU-us a row", LOADED);
 pub const VERIFY: Measured = measured(12.82e6 / ROWS, "CPU-us a row", LOADED);
-/// Rows of that database.
+/// Number of rows in that database.
 const ROWS: f64 = 2_804_820.0;
 
 const COUNTED: &str = "count(*) after ballast load --clients 20000 --investments 50000";
@@ -135,20 +135,20 @@ pub const WITHDRAWAL_ENTRIES: Measured = measured(6.0, "entries a paid withdrawa
 pub const ENTRY_ROWS: Measured = measured(3.5, "rows an entry", COUNTED);
 pub const CLIENT_ROWS: Measured = measured(13.0, "rows a client with a deposit", COUNTED);
 pub const INVESTMENT_ROWS: Measured = measured(6.0, "rows an investment", COUNTED);
-/// What stays of a week's mail.
+/// Rows that remain of a week's mail.
 pub const MAIL_ROWS: Measured = measured(1.0, "row a client and week", "docs/adr/telling-a-week.md");
-/// Decisions of a log-in: the code that is mailed, and the session.
+/// Commits of a log-in: the code that is mailed, and the session.
 pub const LOGIN_COMMITS: f64 = 2.0;
-/// Positions of one entry of an allocation.
+/// Number of positions in one entry of an allocation.
 pub const CHUNK: f64 = 10_000.0;
 /// Bytes of memory for a position while a result is weighed: the test `a_position_takes_34_bytes`.
 pub const POSITION_BYTES: f64 = 34.0;
 /// Bytes of memory for a client and for an investment while a proof is built: `reads::liabilities`.
 pub const PROOF_MEMORY: [f64; 2] = [56.0, 40.0];
-/// Places of its tree.
+/// Number of places in its tree.
 pub const PROOF_PLACES: f64 = 1_073_741_824.0;
 
-/// Every figure with its name.
+/// All figures with their names.
 pub fn all(engine: Engine) -> Vec<(&'static str, Measured)> {
     let costs = engine.costs();
     let [one, many] = costs.door;

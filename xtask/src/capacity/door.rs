@@ -1,13 +1,13 @@
-//! The one writer of a chain: what it takes for a batch, and how long commits wait for it.
+//! The single writer of a chain: the time of a batch, and how long commits wait for it.
 
 use super::{costs::Costs, random::Random};
 
-/// Most commits of a batch.
+/// Maximum number of commits in a batch.
 const BATCH: usize = 512;
-/// Callers of the second measurement.
+/// Number of callers in the second measurement.
 const MANY: f64 = 64.0;
 
-/// A batch takes a part that is always the same, its sync above all, and a part for each commit in it.
+/// The time of a batch: a constant part, mainly its sync, and a part for each commit.
 #[derive(Clone, Copy, Debug)]
 pub struct Door {
     batch: f64,
@@ -15,14 +15,14 @@ pub struct Door {
 }
 
 impl Door {
-    /// As the commits a second of one caller and of 64 have it: each of these waits for its batch.
+    /// Computed from the commits a second of one caller and of 64, each of whom waits for its batch.
     pub fn of(costs: &Costs) -> Self {
         let [one, many] = costs.door.map(|measured| measured.value);
         let commit = (MANY / many - 1.0 / one) / (MANY - 1.0);
         Self { batch: 1.0 / one - commit, commit }
     }
 
-    /// Seconds of a batch.
+    /// Time of a batch, in seconds.
     pub fn takes(&self, commits: usize) -> f64 {
         self.batch + self.commit * commits as f64
     }
@@ -32,27 +32,27 @@ impl Door {
         BATCH as f64 / self.takes(BATCH)
     }
 
-    /// The same while each batch has a piece of a job with it.
+    /// Commits a second while each batch also has a piece of a job.
     pub fn most_beside(&self, piece: f64) -> f64 {
         BATCH as f64 / (self.takes(BATCH) + piece)
     }
 }
 
-/// What is to be done within some time.
+/// The work in some time.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Load {
-    /// Commits that come by themselves, a second.
+    /// Commits that arrive on their own, per second.
     pub rate: f64,
-    /// Seconds that one piece of the job takes, and how many there are.
+    /// Seconds that one piece of the job takes, and the number of pieces.
     pub piece: f64,
     pub pieces: u64,
-    /// The part of the time that mails take from the writer.
+    /// The part of the writer's time that mails take.
     pub taken: f64,
-    /// Seconds that commits have waited already when it begins.
+    /// Seconds that commits have already waited at the beginning.
     pub late: f64,
 }
 
-/// What came of it.
+/// The result.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Worked {
     pub pieces: u64,
@@ -60,8 +60,8 @@ pub struct Worked {
     pub busy: f64,
 }
 
-/// Lets the writer work for some seconds: it takes whoever waits, and one piece of the job, into each batch. Nobody else's
-/// commit is answered before the batch ends. Tells `waited` how long each commit took.
+/// Lets the writer work for some seconds: each batch takes all waiting commits and one piece of the job. No commit is
+/// answered before its batch ends. Calls `waited` with the time of each commit.
 pub fn work(door: &Door, load: &Load, seconds: f64, random: &mut Random, mut waited: impl FnMut(f64)) -> Worked {
     let slower = 1.0 / (1.0 - load.taken.clamp(0.0, 0.95));
     let mut worked = Worked::default();
@@ -95,7 +95,7 @@ mod tests {
 
     #[test]
     fn the_door_is_as_fast_as_it_was_measured() {
-        // Those in between and beyond are measurements that it was not made of.
+        // Points in between and beyond are measurements that the model was not derived from.
         let others = [
             (Engine::Sqlite, [(8_usize, 9_646.0)].as_slice()),
             (Engine::Postgres, [(8, 5_611.0), (32, 10_672.0), (200, 14_160.0)].as_slice()),

@@ -1,15 +1,16 @@
-//! A firm of some size: what is taken as given, and not measured.
+//! A firm of a given size: assumptions, not measurements.
 
 use super::costs::{Costs, Engine};
 
-/// How large, on what, and how busy. What people do is an example: put your own figures in its place.
+/// The size of the firm, its machines, and how busy it is. The defaults for people are an example: use your own
+/// figures.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct Firm {
     #[arg(long, default_value_t = 100_000_000)]
     pub clients: u64,
     #[arg(long, default_value_t = 250_000_000)]
     pub investments: u64,
-    /// Databases that each have a part of the clients and a chain of their own; 1 is what the program does.
+    /// Databases that each have a part of the clients and their own chain; the program has 1.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     pub shards: u64,
     /// Plans, with as many investments each.
@@ -26,13 +27,13 @@ pub struct Firm {
     /// Disk of each shard.
     #[arg(long, default_value_t = 4.0)]
     pub disk_tib: f64,
-    /// Years that are kept.
+    /// Years of data to keep.
     #[arg(long, default_value_t = 5.0)]
     pub years: f64,
-    /// What the mail server takes, for the whole firm.
+    /// Mails a second that the mail server accepts, for the whole firm.
     #[arg(long, default_value_t = 500.0)]
     pub mails_per_second: f64,
-    /// How long an evening of mail may be.
+    /// Maximum hours of an evening of mail.
     #[arg(long, default_value_t = 6.0)]
     pub evening_hours: f64,
     /// Deposits of a client in a week that become an investment.
@@ -41,13 +42,13 @@ pub struct Firm {
     /// Paid withdrawals of a client in a week.
     #[arg(long, default_value_t = 0.01)]
     pub withdrawals: f64,
-    /// Log-ins of a client in a week by themselves.
+    /// Other log-ins of a client in a week.
     #[arg(long, default_value_t = 0.5)]
     pub logins: f64,
-    /// Part of the clients who log in when their mail has come.
+    /// Part of the clients who log in when their mail arrives.
     #[arg(long, default_value_t = 0.1)]
     pub readers: f64,
-    /// Part of the clients who take a statement on the day that a month is closed.
+    /// Part of the clients who download a statement on the day that a month is closed.
     #[arg(long, default_value_t = 0.02)]
     pub statements: f64,
     /// Postings of a client in a month.
@@ -62,7 +63,7 @@ impl Firm {
         self.engine.costs()
     }
 
-    /// Clients of one shard, as those of the largest.
+    /// Clients of one shard, for the largest shard.
     pub fn clients_of_shard(&self) -> f64 {
         self.clients.div_ceil(self.shards) as f64
     }

@@ -1,4 +1,4 @@
-//! `cargo xtask capacity`: what a firm of any size takes, computed from what was measured. Nothing is run or written.
+//! `cargo xtask capacity`: what a firm of any size needs, computed from measurements. Nothing is run or written.
 
 mod costs;
 mod door;
@@ -12,7 +12,7 @@ use self::{costs::Measured, door::Door, sizes::WEEK};
 
 pub use self::firm::Firm;
 
-/// Prints what each step takes, what is full first, a simulated week, and where the figures come from.
+/// Prints the cost of each step, what is full first, a simulated week, and the sources of the figures.
 pub fn run(firm: &Firm) {
     println!(
         "{} clients, {} investments of {} plans, {} shard(s) on {:?}; {} cores, {} GiB and {} TiB each\n",
@@ -95,7 +95,7 @@ fn print_week(firm: &Firm) {
     println!("after the approval: allocated and told {told}, the last mail gone {mailed}, quiet {quiet}\n");
 }
 
-/// A time in the unit that fits.
+/// A time in a suitable unit.
 fn time(seconds: f64) -> String {
     match seconds {
         ..0.001 => format!("{:.0} us", seconds * 1e6),

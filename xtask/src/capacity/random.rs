@@ -1,6 +1,6 @@
-//! Chance that comes out the same for the same seed: SplitMix64.
+//! Reproducible random numbers: SplitMix64.
 
-/// A source of chance.
+/// A random number generator.
 #[derive(Clone, Debug)]
 pub struct Random(u64);
 
@@ -16,12 +16,12 @@ impl Random {
         mixed ^ (mixed >> 31)
     }
 
-    /// Above zero, one at most.
+    /// A number above zero and at most one.
     fn unit(&mut self) -> f64 {
         ((self.next() >> 11) as f64 + 1.0) / 9_007_199_254_740_992.0
     }
 
-    /// Until the next of those who come by themselves at this rate.
+    /// Time until the next arrival at this rate.
     pub fn gap(&mut self, rate: f64) -> f64 {
         if rate > 0.0 { -self.unit().ln() / rate } else { f64::INFINITY }
     }

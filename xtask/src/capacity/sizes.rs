@@ -1,20 +1,20 @@
-//! The arithmetic: what each step takes, and what is full first.
+//! The arithmetic: the cost of each step, and what is full first.
 
 use super::{costs, door::Door, firm::Firm};
 
-/// What a step takes on one shard, and all shards together.
+/// The cost of a step on one shard, and on all shards together.
 #[derive(Clone, Copy, Debug)]
 pub struct Step {
     pub what: &'static str,
     /// Processor seconds of one shard.
     pub cpu: f64,
-    /// Seconds from begin to end, all shards at the same time.
+    /// Seconds from beginning to end, all shards in parallel.
     pub wall: f64,
-    /// Bytes that all shards write.
+    /// Bytes written by all shards.
     pub bytes: f64,
 }
 
-/// What the firm does in a week and in a month, in order.
+/// The steps of a week and of a month, in order.
 pub fn steps(firm: &Firm) -> Vec<Step> {
     let (clients, investments) = (firm.clients_of_shard(), firm.investments_of_shard());
     let all = (firm.clients as f64, firm.investments as f64);
@@ -52,22 +52,22 @@ pub fn steps(firm: &Firm) -> Vec<Step> {
     ]
 }
 
-/// Processor time of a mail, in microseconds: it is queued, sent, and noted.
+/// Processor time of a mail, in microseconds: to queue, send and record it.
 pub fn mail(firm: &Firm) -> f64 {
     costs::MAIL.value + firm.costs().queueing.cpu
 }
 
-/// Entries of the journal that a client's deposits and withdrawals make in a week.
+/// Journal entries for a client's deposits and withdrawals in a week.
 pub fn entries_of_client(firm: &Firm) -> f64 {
     firm.deposits * costs::DEPOSIT_ENTRIES.value + firm.withdrawals * costs::WITHDRAWAL_ENTRIES.value
 }
 
-/// Commits that a client makes in a week, log-ins included.
+/// Commits of a client in a week, log-ins included.
 pub fn commits_of_client(firm: &Firm) -> f64 {
     entries_of_client(firm) + firm.logins * costs::LOGIN_COMMITS
 }
 
-/// Bytes of all shards after some weeks.
+/// Bytes on all shards after some weeks.
 pub fn bytes_after(firm: &Firm, weeks: f64) -> f64 {
     let (clients, investments) = (firm.clients as f64, firm.investments as f64);
     let costs = firm.costs();
@@ -77,7 +77,7 @@ pub fn bytes_after(firm: &Firm, weeks: f64) -> f64 {
     held + weeks * weekly
 }
 
-/// Rows of one shard after the years that are kept.
+/// Rows of one shard at the end of the retention period.
 fn rows_of_shard(firm: &Firm) -> f64 {
     let (clients, investments) = (firm.clients_of_shard(), firm.investments_of_shard());
     let weekly = investments + clients * (costs::MAIL_ROWS.value + entries_of_client(firm) * costs::ENTRY_ROWS.value);
@@ -89,7 +89,7 @@ fn weeks_kept(firm: &Firm) -> f64 {
     firm.years * 52.0
 }
 
-/// Something that can be full.
+/// A resource that can be full.
 #[derive(Clone, Debug)]
 pub struct Limit {
     pub what: &'static str,
@@ -99,12 +99,12 @@ pub struct Limit {
 }
 
 impl Limit {
-    /// Above one it is too much.
+    /// Above one it is overloaded.
     pub fn load(&self) -> f64 {
         self.needs / self.has
     }
 
-    /// How many clients would just do, with as many investments each.
+    /// The number of clients that would just fit, with as many investments each.
     pub fn clients(&self, firm: &Firm) -> f64 {
         firm.clients as f64 / self.load()
     }
@@ -112,7 +112,7 @@ impl Limit {
 
 const GIBIBYTE: f64 = 1_073_741_824.0;
 
-/// Everything that can be full, the fullest first.
+/// All limits, the fullest first.
 pub fn limits(firm: &Firm) -> Vec<Limit> {
     let mut all = [within_an_evening(firm), in_memory_and_on_disk(firm), of_the_books(firm)].concat();
     all.sort_by(|one, other| other.load().total_cmp(&one.load()));
@@ -163,7 +163,7 @@ fn of_the_books(firm: &Firm) -> Vec<Limit> {
         limit("places in the tree of a proof", firm.clients_of_shard(), costs::PROOF_PLACES, "clients"),
     ];
     if let Some([batch, read]) = costs.statement_seconds {
-        // One of the two passes of a preview is one statement; so is what the approval counts inside its batch.
+        // One of the two passes of a preview is one statement; so is the approval's count inside its batch.
         let counted = costs.preview.wall / 2.0 * firm.positions() / 1e6;
         all.push(limit("a plan counted in its approval's batch", counted, batch, "s"));
         all.push(limit("a plan read by one statement", counted, read, "s"));

@@ -1,4 +1,4 @@
-//! How long many commits waited, in classes of five percent.
+//! Waiting times of many commits, in classes of five percent.
 
 const STEP: f64 = 1.05;
 /// The shortest class: a microsecond.
@@ -27,7 +27,7 @@ impl Waits {
         self.longest = self.longest.max(seconds);
     }
 
-    /// What so many of a hundred did not exceed, up to five percent; nothing when nobody waited.
+    /// The waiting time that this percentage did not exceed, to within five percent; `None` if nobody waited.
     pub fn percentile(&self, percent: f64) -> Option<f64> {
         let all: u64 = self.counts.iter().sum();
         let wanted = (all as f64 * percent / 100.0).ceil().max(1.0);

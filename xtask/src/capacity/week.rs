@@ -1,6 +1,7 @@
-//! A week of one shard, minute by minute: the result is allocated on Monday evening and told, mails leave, those who read
-//! them log in, people pay in and withdraw all the time, a month is closed on Thursday. What adds up (work that is left, commits
-//! that come faster than they are written) is carried from minute to minute; how long a commit waits is seen in one second of each.
+//! A week of one shard, minute by minute: the result is allocated on Monday evening and told, mails leave, those who
+//! read them log in, people pay in and withdraw all the time, a month is closed on Thursday. Backlogs (remaining work,
+//! commits that come faster than they are written) are carried from minute to minute; the wait of a commit is measured
+//! in one second of each.
 
 use super::{
     costs,
@@ -11,21 +12,20 @@ use super::{
     waits::Waits,
 };
 
-/// Minutes of the week.
 const MINUTES: u64 = 7 * 24 * 60;
-/// Monday at six in the evening.
+/// When the result is approved: Monday, six in the evening.
 const APPROVED: u64 = 18 * 60;
 /// The whole of Thursday.
 const MONTH_END: std::ops::Range<u64> = 3 * 24 * 60..4 * 24 * 60;
-/// Seconds of each minute that are looked at closely.
+/// Seconds of each minute that are simulated closely.
 const SAMPLE: f64 = 1.0;
 const MINUTE: f64 = 60.0;
-/// How long after their mail people log in, on the mean.
+/// Mean time between a mail and the log-in of its reader.
 const READ_AFTER: f64 = 1_800.0;
-/// No more of the writer's time than this goes to mails: people come first.
+/// Maximum part of the writer's time for mails: people come first.
 const MOST_FOR_MAIL: f64 = 0.5;
 
-/// What the firm is doing, the first that is true.
+/// The current activity of the firm, the first that applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     Allocating,
@@ -49,13 +49,13 @@ impl Phase {
     }
 }
 
-/// What was seen while the firm was in one phase.
+/// Observations in one phase.
 #[derive(Clone, Debug, Default)]
 pub struct Seen {
     pub minutes: u64,
     pub commits: f64,
     busy: f64,
-    /// Cores that all but the writer kept busy, at most.
+    /// Maximum number of cores in use, other than by the writer.
     pub cores: f64,
     pub waits: Waits,
 }
@@ -70,14 +70,14 @@ impl Seen {
 /// A simulated week.
 #[derive(Clone, Debug)]
 pub struct Week {
-    /// By phase, in their order.
+    /// In the order of the phases.
     pub phases: Vec<(Phase, Seen)>,
-    /// Minutes after the approval until the last share was allocated and everybody told, the last mail gone, and nothing
-    /// waited any more; nothing when the week was too short.
+    /// Minutes after the approval until the last share was allocated and everyone told, the last mail sent, and
+    /// nothing waited any longer; `None` if the week was too short.
     pub ended: [Option<u64>; 3],
 }
 
-/// What is left to do, and what waits.
+/// Remaining work, and waiting commits.
 struct State {
     chunks: f64,
     mails: f64,
@@ -92,7 +92,7 @@ impl State {
         } else if self.mails >= 1.0 {
             Phase::Mailing
         } else if self.readers >= 1.0 {
-            // A fraction of them never ends.
+            // A small fraction of them never ends.
             Phase::Reading
         } else if MONTH_END.contains(&minute) {
             Phase::MonthEnd
@@ -102,7 +102,7 @@ impl State {
     }
 }
 
-/// Simulates it.
+/// Simulates a week.
 pub fn simulate(firm: &Firm) -> Week {
     let (costs, mut random) = (firm.costs(), Random::new(firm.seed));
     let door = Door::of(&costs);
@@ -138,7 +138,7 @@ pub fn simulate(firm: &Firm) -> Week {
     Week { phases, ended }
 }
 
-/// Mails a second.
+/// Mails sent a second.
 fn sending(firm: &Firm, state: &State) -> f64 {
     let most = firm.mails_of_shard().min(costs::MAILS.value).min(MOST_FOR_MAIL * 1e6 / sizes::mail(firm));
     most.min(state.mails / MINUTE)
@@ -154,13 +154,13 @@ fn load(firm: &Firm, state: &State, door: &Door, minute: u64, sending: f64) -> L
     Load { rate, piece, pieces: pieces.ceil() as u64, taken: sending * sizes::mail(firm) / 1e6, late }
 }
 
-/// Nothing at four at night, twice the mean at four in the afternoon.
+/// Zero at four at night, twice the mean at four in the afternoon.
 fn wave(minute: u64) -> f64 {
     let hour = (minute % (24 * 60)) as f64 / 60.0;
     1.0 - (std::f64::consts::TAU * (hour - 4.0) / 24.0).cos()
 }
 
-/// Cores that passwords, statements and proofs keep busy beside the writer.
+/// Cores used by passwords, statements and proofs, not counting the writer.
 fn other_cores(firm: &Firm, phase: Phase, state: &State, minute: u64, sending: f64) -> f64 {
     let clients = firm.clients_of_shard();
     let logins = clients * firm.logins / WEEK * wave(minute) + state.readers / READ_AFTER;
@@ -170,12 +170,12 @@ fn other_cores(firm: &Firm, phase: Phase, state: &State, minute: u64, sending: f
     (logins * costs::PASSWORD.value + statements + sending * sizes::mail(firm)) / 1e6
 }
 
-/// What the minute leaves.
+/// Updates the state after a minute.
 fn advance(firm: &Firm, door: &Door, state: &mut State, load: &Load, pieces: f64, sending: f64) {
     let done = pieces.min(state.chunks);
     state.chunks -= done;
     if done > 0.0 && state.chunks <= 0.0 {
-        // Everybody is told at once, and their mails begin.
+        // Everyone is told at once, and their mails begin.
         state.mails += firm.clients_of_shard();
     }
     let sent = (sending * MINUTE).min(state.mails);

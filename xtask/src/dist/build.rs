@@ -1,4 +1,4 @@
-//! The program, built so that its bytes say nothing of the folders it was built in.
+//! Builds the program so that its bytes do not reveal the folders it was built in.
 
 use std::{
     env, fs,
@@ -36,7 +36,7 @@ impl Target {
         }
     }
 
-    /// What Debian calls it.
+    /// Debian's name for it.
     pub const fn debian(self) -> &'static str {
         match self {
             Self::X86_64 => "amd64",
@@ -45,7 +45,7 @@ impl Target {
     }
 }
 
-/// Builds the site and the program. Where the program is.
+/// Builds the site and the program, and returns the program's path.
 pub fn program(source: &Source, options: &Options) -> Result<PathBuf> {
     let root = &source.root;
     run(Command::new("make").arg("--directory").arg(root).arg("web"))?;
@@ -72,7 +72,7 @@ pub fn program(source: &Source, options: &Options) -> Result<PathBuf> {
     Ok(folder.join(triple).join(&options.profile).join("ballast"))
 }
 
-/// What paths are called in the program; what stands later is looked at first.
+/// Replacements for paths in the program; later ones take precedence.
 fn moved(root: &Path, folder: &Path) -> Result<[(String, &'static str); 4]> {
     let home = env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| Some(PathBuf::from(env::var_os("HOME")?).join(".cargo")));

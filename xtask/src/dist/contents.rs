@@ -1,4 +1,4 @@
-//! What the package lays where.
+//! The files of the package and their places.
 
 use std::{
     fs,
@@ -15,11 +15,11 @@ use super::{
     tree::{put, put_compressed},
 };
 
-/// What a package is made of.
+/// The inputs of a package.
 pub struct Package<'a> {
     pub source: &'a Source,
     pub program: &'a [u8],
-    /// What prints manual pages and completions.
+    /// The program that prints manual pages and completions.
     pub speaker: &'a Path,
     pub bill: &'a str,
     pub notices: &'a str,
@@ -27,7 +27,7 @@ pub struct Package<'a> {
     pub version: String,
 }
 
-/// Files of the checkout that lie in the package as they are.
+/// Files of the checkout that the package has unchanged.
 const AS_THEY_ARE: &[(&str, &str)] = &[
     ("deploy/ballast.service", "usr/lib/systemd/system/ballast.service"),
     ("deploy/ballast.rules.yml", "usr/share/ballast/ballast.rules.yml"),
@@ -48,7 +48,7 @@ const COMPLETIONS: &[(&str, &str)] = &[
     ("fish", "usr/share/fish/vendor_completions.d/ballast.fish"),
 ];
 
-/// Lays all of it below a folder.
+/// Puts all files below a folder.
 pub fn lay(package: &Package<'_>, below: &Path) -> Result<()> {
     let root = &package.source.root;
     put(&below.join("usr/bin/ballast"), package.program, 0o755)?;
@@ -78,7 +78,7 @@ pub fn lay(package: &Package<'_>, below: &Path) -> Result<()> {
     put_compressed(&doc.join("ballast.cdx.json.gz"), package.bill.as_bytes())
 }
 
-/// The versions of the package, which are those of the program.
+/// The package's versions, which are those of the program.
 fn changelog(package: &Package<'_>) -> Result<String> {
     let epoch = &package.source.epoch;
     let date = text_of(Command::new("date").args(["--utc", "--rfc-email", "--date", &format!("@{epoch}")]))?;
@@ -88,7 +88,8 @@ fn changelog(package: &Package<'_>) -> Result<String> {
     ))
 }
 
-/// Who stands for the package: `DEBFULLNAME` and `DEBEMAIL`, as Debian's tools have it, or who made the last commit.
+/// The maintainer of the package: `DEBFULLNAME` and `DEBEMAIL`, as in Debian's tools, or the committer of the last
+/// commit.
 pub fn builder(source: &Source) -> Result<String> {
     if let (Ok(name), Ok(email)) = (std::env::var("DEBFULLNAME"), std::env::var("DEBEMAIL")) {
         return Ok(format!("{name} <{email}>"));
@@ -96,7 +97,7 @@ pub fn builder(source: &Source) -> Result<String> {
     text_of(Command::new("git").arg("-C").arg(&source.root).args(["log", "-1", "--format=%cn <%ce>"]))
 }
 
-/// Every file below a folder, in one order everywhere.
+/// All files below a folder, in a fixed order.
 pub fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     let mut open = vec![folder.to_owned()];

@@ -13,7 +13,7 @@ use super::{
 
 const SCRIPTS: &[&str] = &["postinst", "prerm", "postrm"];
 
-/// Writes it into a folder, under the name that Debian gives it.
+/// Writes it into a folder, under Debian's name for it.
 pub fn write(package: &Package<'_>, out: &Path) -> Result<()> {
     let staged = tempfile::tempdir()?;
     let tree = staged.path().join("ballast");
@@ -31,7 +31,7 @@ pub fn write(package: &Package<'_>, out: &Path) -> Result<()> {
     }
     let control = fs::read_to_string(folder.join("control"))?;
     put(&debian.join("control"), filled(&control, package, size)?.as_bytes(), 0o644)?;
-    // Whatever this user's files are for, these are for everybody.
+    // Whatever the umask of this user, these files are for everyone.
     run(Command::new("chmod").args(["--recursive", "u=rwX,go=rX"]).arg(&tree))?;
     let name = format!("ballast_{}_{}.deb", package.version, package.target.debian());
     // With several threads the bytes would depend on their number.
@@ -53,8 +53,8 @@ fn filled(control: &str, package: &Package<'_>, size: u64) -> Result<String> {
     .fold(control.to_owned(), |text, (word, value)| text.replace(word, value)))
 }
 
-/// The shared libraries that the program names, as Debian's packages; the versions of the C library's symbols say which is
-/// the oldest that will do.
+/// The shared libraries that the program needs, as Debian packages; the symbol versions of the C library give the
+/// oldest that will do.
 fn needs(program: &[u8]) -> Option<String> {
     const MARK: &[u8] = b"GLIBC_2.";
     let minor = |at: usize| {

@@ -1,4 +1,4 @@
-//! The licences of others, which have to come with what is built from their work.
+//! License texts of third-party components, which must be shipped with the program.
 
 use std::{collections::BTreeMap, fs};
 
@@ -8,10 +8,10 @@ use super::sbom::Component;
 
 const NAMES: &[&str] = &["LICENSE", "LICENCE", "COPYING", "COPYRIGHT", "NOTICE", "UNLICENSE"];
 
-/// Each text once, under the names of all that come with it.
+/// Each text once, under the names of all components that have it.
 ///
 /// # Errors
-/// When a folder that is there cannot be read.
+/// When an existing folder cannot be read.
 pub fn notices(components: &[Component]) -> Result<String> {
     let mut texts: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for component in components.iter().filter(|one| !one.name.starts_with("ballast")) {

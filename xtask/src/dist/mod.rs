@@ -1,5 +1,5 @@
-//! `cargo xtask dist`: the program as others install it. One folder with the program, its Debian package, what a container is made
-//! from, a bill of materials and checksums; `--twice` compares two builds byte for byte.
+//! `cargo xtask dist`: the program for others to install. One folder with the program, its Debian package, the files
+//! for a container, a bill of materials and checksums; `--twice` compares two builds byte for byte.
 
 mod build;
 mod contents;
@@ -22,43 +22,44 @@ use sha2::{Digest, Sha256};
 
 use self::{build::Target, tool::text_of};
 
-/// What to make, and from what.
+/// The release to make.
 #[derive(Clone, clap::Args)]
 pub struct Options {
-    /// Where it goes: into a folder of this one, named for the architecture, which is emptied first.
+    /// Output folder: the release goes into a subfolder named for the architecture, which is emptied first.
     #[arg(long, value_name = "FOLDER", default_value = "target/dist")]
     out: PathBuf,
     /// The profile to build with; `release` takes a quarter of the time and is nearly as fast.
     #[arg(long, default_value = "dist")]
     profile: String,
-    /// For which machine. The toolchain needs its standard library, and a linker for it.
+    /// The target machine. The toolchain needs its standard library, and a linker for it.
     #[arg(long, value_enum, default_value_t = Target::here())]
     target: Target,
     /// Link against this version of the C library, such as 2.28, so that it runs where that or a newer one is. Needs
     /// cargo-zigbuild.
     #[arg(long, value_name = "VERSION")]
     glibc: Option<String>,
-    /// Package this program, as it is, in the place of one that is built here.
+    /// Package this program unchanged, instead of building one.
     #[arg(long, value_name = "PROGRAM", conflicts_with_all = ["profile", "glibc", "twice"])]
     binary: Option<PathBuf>,
-    /// The same program for this machine, to write the manual pages and completions, when the packaged one is for another.
+    /// The same program for this machine, to write the manual pages and completions if the packaged one is for
+    /// another.
     #[arg(long, value_name = "PROGRAM")]
     speaker: Option<PathBuf>,
     /// Counts packages of the same version.
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     revision: u32,
-    /// Make all of it again from the last commit, in another folder, and compare.
+    /// Build everything again from the last commit, in another folder, and compare.
     #[arg(long)]
     twice: bool,
 }
 
-/// A checkout, and the moment that everything made from it bears.
+/// A checkout, and the timestamp of everything made from it.
 struct Source {
     root: PathBuf,
     epoch: String,
 }
 
-/// Makes it.
+/// Makes the release.
 ///
 /// # Errors
 /// When a tool is missing or fails, and when two builds differ.
@@ -108,7 +109,7 @@ fn make(root: &Path, options: &Options) -> Result<PathBuf> {
     Ok(out)
 }
 
-/// When the last commit was made, in seconds, unless whoever builds says another moment.
+/// The time of the last commit, in seconds, unless the environment sets another.
 fn epoch(root: &Path) -> Result<String> {
     if let Ok(said) = env::var("SOURCE_DATE_EPOCH") {
         return Ok(said);
@@ -117,7 +118,7 @@ fn epoch(root: &Path) -> Result<String> {
     commit.context("SOURCE_DATE_EPOCH is not set and there is no commit to take it from")
 }
 
-/// What `sha256sum --check` reads.
+/// A text for `sha256sum --check`.
 fn sums(folder: &Path) -> Result<String> {
     let mut names: Vec<String> = Vec::new();
     for entry in fs::read_dir(folder)? {
@@ -132,7 +133,7 @@ fn sums(folder: &Path) -> Result<String> {
     Ok(lines)
 }
 
-/// The last commit, made in a folder that nothing of this one is in.
+/// Builds the last commit in a folder that shares nothing with this one.
 fn again(root: &Path, options: &Options, first: &Path) -> Result<()> {
     let changed = text_of(Command::new("git").arg("-C").arg(root).args(["status", "--porcelain"]))?;
     ensure!(changed.is_empty(), "what is compared is the last commit, and there are changes since:\n{changed}");

@@ -1,5 +1,5 @@
-//! The bill of materials, in CycloneDX's JSON: every crate that the program is built from, and every package of npm that the site
-//! in it may hold.
+//! The bill of materials, in CycloneDX's JSON: every crate that the program is built from, and every npm package that
+//! its site may contain.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -14,24 +14,24 @@ use serde_json::{Value, json};
 
 use super::{Source, build::Target, tool::text_of};
 
-/// Something of others, or of ours, that is built in.
+/// A component that is built in, ours or third-party.
 pub struct Component {
     pub name: String,
     pub version: String,
-    /// Its name everywhere, a package URL.
+    /// Its universal name, a package URL.
     pub url: String,
     pub licence: Option<String>,
-    /// Algorithm and digest of what the registry handed out.
+    /// Algorithm and digest of the file from the registry.
     digest: Option<(&'static str, String)>,
-    /// What builds, and is not in what is built.
+    /// Whether it is only used to build, and not part of the result.
     is_tool: bool,
-    /// Where its text lies here.
+    /// Folder of its source.
     pub folder: PathBuf,
-    /// The package URLs of what it is made from.
+    /// The package URLs of its dependencies.
     uses: Vec<String>,
 }
 
-/// All of them, by name.
+/// All components, by name.
 pub fn components(source: &Source, target: Target) -> Result<Vec<Component>> {
     let mut found = crates(source, target)?;
     let site = packages(source)?;
@@ -76,7 +76,7 @@ fn written(component: &Component, kind: &str) -> Value {
     value
 }
 
-/// What `cargo tree` says goes into the program, with what `cargo metadata` knows of it.
+/// The crates that `cargo tree` lists for the program, with details from `cargo metadata`.
 fn crates(source: &Source, target: Target) -> Result<Vec<Component>> {
     let root = &source.root;
     let built_in = tree(root, target, "normal")?;
@@ -126,12 +126,12 @@ fn url(name: &str, version: &str) -> String {
     format!("pkg:cargo/{name}@{version}")
 }
 
-/// Whether an arrow of the metadata is more than a test's.
+/// Whether a dependency in the metadata is not only for tests.
 fn is_for_building(dependency: &Value) -> bool {
     dependency["dep_kinds"].as_array().into_iter().flatten().any(|kind| kind["kind"] != "dev")
 }
 
-/// Name and version of everything below the program, as it is built for this machine.
+/// Name and version of everything below the program, as built for this target.
 fn tree(root: &Path, target: Target, edges: &str) -> Result<BTreeSet<(String, String)>> {
     let lines = text_of(
         Command::new("cargo")
@@ -146,7 +146,7 @@ fn tree(root: &Path, target: Target, edges: &str) -> Result<BTreeSet<(String, St
     Ok(lines.lines().filter_map(named).collect())
 }
 
-/// The digests of `Cargo.lock`.
+/// The digests in `Cargo.lock`.
 fn digests(lock: &str) -> BTreeMap<(String, String), String> {
     let read = |entry: &str| {
         let value = |key: &str| {
@@ -158,7 +158,7 @@ fn digests(lock: &str) -> BTreeMap<(String, String), String> {
     lock.split("[[package]]").filter_map(read).collect()
 }
 
-/// What the site is bundled from: what npm does not call development's.
+/// The packages that the site is bundled from: those that npm does not mark as development dependencies.
 fn packages(source: &Source) -> Result<Vec<Component>> {
     let web = source.root.join("web");
     let lock: Value = serde_json::from_str(&fs::read_to_string(web.join("package-lock.json"))?)?;

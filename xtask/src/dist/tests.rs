@@ -1,4 +1,4 @@
-//! What is released, made from a program that is none.
+//! The release, made from a stand-in program.
 
 use std::{
     fs,
@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use super::{Options, build::Target, make, tool::text_of, tree::put};
 
-/// Speaks as the program does, and needs a C library as it does.
+/// Behaves like the program, and names a C library as it does.
 const PROGRAM: &str = "#!/bin/sh
 # GLIBC_2.36
 case $1 in
@@ -19,7 +19,7 @@ man) echo .TH >$2/ballast.1 ;;
 esac
 ";
 
-/// All of it, in a folder.
+/// Makes a release in a folder.
 fn made(folder: &Path) -> PathBuf {
     let program = folder.join("program");
     put(&program, PROGRAM.as_bytes(), 0o755).unwrap();
@@ -81,7 +81,7 @@ fn the_package_has_everything(deb: &Path) {
     assert_eq!(needs, "libc6 (>= 2.36), adduser, ca-certificates");
 }
 
-/// One secret of the configuration that the unit does not hand on would be looked for in vain.
+/// A secret of the configuration that the unit does not pass on could not be found.
 #[test]
 fn the_unit_hands_on_every_secret() {
     let root = crate::checkout::root().unwrap();
@@ -103,7 +103,7 @@ fn the_unit_hands_on_every_secret() {
     assert_eq!(handed, secrets);
 }
 
-/// Its file system is read-only: without a hole no backup could go into a folder.
+/// Its file system is read-only: without an exception no backup could be written to a folder.
 #[test]
 fn the_unit_may_write_where_the_package_makes_a_folder_for_backups() {
     let root = crate::checkout::root().unwrap();
@@ -126,7 +126,7 @@ fn the_bill_names_what_is_built_in_and_nothing_of_the_tests(out: &Path) {
     }
 }
 
-/// No engine runs here: what the files name is there, and that is all that is known.
+/// No container engine runs here: only the existence of the named files is checked.
 fn what_a_container_is_made_from_is_there(out: &Path) {
     let recipe = fs::read_to_string(out.join("Containerfile")).unwrap();
     let copied = recipe.lines().filter_map(|line| line.strip_prefix("COPY ")?.split(' ').rev().nth(1));

@@ -1,23 +1,17 @@
-//! Programs of others.
+//! Runs external programs.
 
 use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 
-/// Runs one that has to succeed.
-///
-/// # Errors
-/// When it is missing or fails.
+/// Runs a command that has to succeed.
 pub fn run(command: &mut Command) -> Result<()> {
     let status = command.status().with_context(|| missing(command))?;
     ensure!(status.success(), "{command:?} failed ({status})");
     Ok(())
 }
 
-/// What it prints, which is text, without the end of its last line.
-///
-/// # Errors
-/// As [`run`].
+/// The text that a command prints, without its final line feed.
 pub fn text_of(command: &mut Command) -> Result<String> {
     let output = command.output().with_context(|| missing(command))?;
     ensure!(output.status.success(), "{command:?} failed: {}", String::from_utf8_lossy(&output.stderr));

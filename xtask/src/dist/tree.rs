@@ -1,11 +1,11 @@
-//! Files as a package lays them.
+//! Writes the files of a package.
 
 use std::{fs, io::Write, os::unix::fs::PermissionsExt, path::Path};
 
 use anyhow::{Context, Result};
 use flate2::{Compression, GzBuilder};
 
-/// Writes a file with these rights, and the folders above it that are missing.
+/// Writes a file with this mode, and any missing folders above it.
 pub fn put(path: &Path, bytes: &[u8], mode: u32) -> Result<()> {
     let written = || {
         if let Some(folder) = path.parent() {
@@ -17,7 +17,7 @@ pub fn put(path: &Path, bytes: &[u8], mode: u32) -> Result<()> {
     written().with_context(|| format!("writing {}", path.display()))
 }
 
-/// The same compressed, without a word of when or from what.
+/// Writes a compressed file without a time or a name in it.
 pub fn put_compressed(path: &Path, bytes: &[u8]) -> Result<()> {
     let mut packed = GzBuilder::new().write(Vec::new(), Compression::best());
     packed.write_all(bytes)?;

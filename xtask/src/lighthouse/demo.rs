@@ -1,4 +1,4 @@
-//! A demo that ends with its value.
+//! A demo that ends when its value is dropped.
 
 use std::{
     io::{BufRead, BufReader},
@@ -9,19 +9,16 @@ use std::{
 use anyhow::{Context, Result, bail};
 use tempfile::TempDir;
 
-/// A running demo with a folder of its own.
+/// A running demo with its own folder.
 pub struct Demo {
     child: Child,
-    /// Kept open, so that it may go on talking.
+    /// Kept open, so that the demo can continue to print.
     output: BufReader<ChildStdout>,
     _folder: TempDir,
 }
 
 impl Demo {
-    /// Starts one on a free port and waits until it is ready. Answers its origin beside it.
-    ///
-    /// # Errors
-    /// When it ends before it is ready.
+    /// Starts a demo on a free port and waits until it is ready. Returns it with its origin.
     pub fn start(root: &Path, binary: &Path) -> Result<(Self, String)> {
         let folder = tempfile::tempdir()?;
         let mut command = Command::new(binary);
@@ -34,7 +31,7 @@ impl Demo {
         Ok((demo, origin))
     }
 
-    /// Reads what it says until it is ready.
+    /// Reads its output until it is ready.
     fn wait(&mut self) -> Result<String> {
         let mut origin = None;
         let mut line = String::new();
@@ -51,7 +48,7 @@ impl Demo {
 }
 
 impl Drop for Demo {
-    /// Asks it to end, because it has a chain node of its own to end first.
+    /// Asks it to end, because it has to end its own chain nodes first.
     fn drop(&mut self) {
         let _ = Command::new("kill").arg(self.child.id().to_string()).status();
         let _ = self.child.wait();

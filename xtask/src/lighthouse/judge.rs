@@ -1,4 +1,4 @@
-//! Lighthouse itself.
+//! Runs Lighthouse.
 
 use std::{
     path::{Path, PathBuf},
@@ -8,17 +8,17 @@ use std::{
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 
-/// The categories in the order of the table, and the least that was promised for each.
+/// The categories in the order of the table, and the promised minimum of each.
 const PROMISES: [(&str, u64); 4] = [("performance", 98), ("accessibility", 100), ("best-practices", 100), ("seo", 100)];
-/// The same in words.
+/// The promised minimums in words.
 pub const PROMISED: &str = "98 performance, 100 accessibility, 100 best practices, 100 SEO";
 /// The head of the table.
 pub const HEAD: &str = "page                 performance  accessibility  best practices  SEO";
-/// A page whose speed is not enough is measured so often, and the middle one counts: other work on the machine slows a
-/// page down, and nothing makes it faster than it is.
+/// How often a page that is too slow is measured; the median counts: other work on the machine slows a page down, and
+/// nothing makes it faster than it is.
 const MEASURED: usize = 3;
 
-/// The browser now and then loses the beginning of its own recording; another try then succeeds.
+/// The browser sometimes loses the beginning of its own recording; another try then succeeds.
 const TRIES: usize = 4;
 
 /// An installed Lighthouse and the browser it drives.
@@ -29,7 +29,7 @@ pub struct Judge {
 }
 
 impl Judge {
-    /// Installs Lighthouse when it is not there or another version is wanted.
+    /// Installs Lighthouse if it is missing or another version is wanted.
     ///
     /// # Errors
     /// When npm does not run or Chromium is missing.
@@ -51,7 +51,7 @@ impl Judge {
         Ok(Self { node: own.unwrap_or_else(|| "node".into()), program, chromium })
     }
 
-    /// Looks at one page, more than once when its speed is not enough at first sight.
+    /// Measures one page, and repeatedly if its speed is not enough the first time.
     ///
     /// # Errors
     /// When Lighthouse fails.
@@ -100,11 +100,11 @@ const fn arch() -> &'static str {
     if cfg!(target_arch = "aarch64") { "arm64" } else { "x64" }
 }
 
-/// What Lighthouse found on one page.
+/// Lighthouse's report on one page.
 pub struct Report(Value);
 
 impl Report {
-    /// Out of 100.
+    /// The score, out of 100.
     fn score(&self, category: &str) -> u64 {
         hundred(&self.0["categories"][category]["score"])
     }
@@ -113,7 +113,7 @@ impl Report {
         self.score("performance") >= PROMISES[0].1
     }
 
-    /// Whether every promise is kept.
+    /// Whether all promises are kept.
     pub fn is_enough(&self) -> bool {
         PROMISES.iter().all(|(category, least)| self.score(category) >= *least)
     }
@@ -124,7 +124,7 @@ impl Report {
         format!("{page:<20} {speed:>11}  {access:>13}  {practices:>14}  {seo:>3}")
     }
 
-    /// What cost points in each category that is below its promise.
+    /// The lost points in each category below its promise.
     pub fn failures(&self) -> Vec<String> {
         let missed = PROMISES.iter().filter(|(category, least)| self.score(category) < *least);
         missed.flat_map(|(category, _)| self.costs(category)).collect()
@@ -144,7 +144,7 @@ impl Report {
     }
 }
 
-/// A share from 0 to 1, out of 100.
+/// A share from 0 to 1 as a number out of 100.
 fn hundred(share: &Value) -> u64 {
     let text = format!("{:.0}", share.as_f64().unwrap_or_default() * 100.0);
     text.parse().unwrap_or_default()

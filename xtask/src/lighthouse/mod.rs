@@ -1,7 +1,7 @@
-//! `cargo xtask lighthouse`: what Lighthouse says about every public page of the release binary's demo, on a phone.
+//! `cargo xtask lighthouse`: Lighthouse's scores for every public page of the release binary's demo, on a phone.
 //!
-//! Lighthouse is a package of its own below `tools/`, installed here when it is wanted, so that neither the build nor
-//! the tests carry it.
+//! Lighthouse is a separate package below `tools/`, installed here when needed, so that neither the build nor the
+//! tests depend on it.
 
 mod demo;
 mod judge;
@@ -13,10 +13,10 @@ use anyhow::{Context, Result, ensure};
 
 use self::{demo::Demo, judge::Judge};
 
-/// Measures the pages of a demo of its own, or those that an already running server shows at `origin`.
+/// Measures the pages of its own demo, or those that a running server shows at `origin`.
 ///
 /// # Errors
-/// When something does not build or start, and when a page is below what was promised.
+/// When something does not build or start, and when a page is below its promise.
 pub fn run(root: &Path, origin: Option<String>) -> Result<()> {
     let judge = Judge::install(root)?;
     let (demo, origin) = match origin {

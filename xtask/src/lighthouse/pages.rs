@@ -1,10 +1,10 @@
-//! Which pages are public.
+//! Finds the public pages.
 
 use std::{fs, path::Path};
 
 use anyhow::{Context, Result, ensure};
 
-/// The paths of all pages that were written to files and that search engines may list, in alphabetical order.
+/// The paths of all prerendered pages that search engines may list, in alphabetical order.
 ///
 /// # Errors
 /// When the site is not built.

@@ -1,4 +1,4 @@
-//! Imports go one way: the table of rooms in the architecture says which crate may import which.
+//! Imports go one way: a table in the architecture document says which crate may import which.
 
 use std::{collections::BTreeMap, fs, path::Path};
 
@@ -6,10 +6,10 @@ use anyhow::{Context, Result};
 
 const TABLE: &str = "docs/ARCHITECTURE.md";
 
-/// What only some crates may import: HTTP is no business of the rules, the books or the use cases.
+/// Crates that only some may import: HTTP is no business of the rules, the books or the use cases.
 const KEPT_FROM: &[(&str, &[&str])] = &[("axum", &["ballast-http", "ballast-demo"]), ("ballast-demo", &["ballast"])];
 
-/// Every arrow in a manifest that the table does not allow, and every crate the table does not know.
+/// Every dependency in a manifest that the table does not allow, and every crate that the table lacks.
 pub fn breaches(root: &Path) -> Result<Vec<String>> {
     let rooms = rooms(&fs::read_to_string(root.join(TABLE)).with_context(|| format!("reading {TABLE}"))?);
     let mut found = Vec::new();
@@ -23,7 +23,7 @@ pub fn breaches(root: &Path) -> Result<Vec<String>> {
     Ok(found)
 }
 
-/// Which of our crates each may import, by the last column.
+/// The crates that each crate may import, by the last column.
 type Rooms = BTreeMap<String, Vec<String>>;
 
 fn rooms(table: &str) -> Rooms {
@@ -53,7 +53,7 @@ fn disallowed(rooms: &Rooms, name: &str, manifest: &str) -> Vec<String> {
     breaches.map(|import| format!("crates/{name}: may not import {import}")).collect()
 }
 
-/// What every table of dependencies names but those of tests, which may import what they like.
+/// All dependencies except those of tests, which may import anything.
 fn shipped(manifest: &str) -> Vec<&str> {
     let mut found = Vec::new();
     let mut counts = false;
@@ -66,7 +66,7 @@ fn shipped(manifest: &str) -> Vec<&str> {
         } else if counts {
             found.extend(line.split(['.', ' ', '=']).next());
         }
-        // It may go by another name.
+        // It may be renamed.
         let package = line.split_once("package = \"").filter(|_| counts);
         found.extend(package.and_then(|(_, rest)| rest.split('"').next()));
     }

@@ -1,13 +1,13 @@
-//! Folders of a crate know each other one way round: no circle of imports leads from a file through another folder back.
-//! A file's folder is the module that has it, or itself when it has files below it or stands at the root. What a file
-//! re-exports is no import of its own: who uses it is taken to the file that has it. Tests do not count. Nor do the rooms of a
-//! crate, which are the files and folders at its root, know each other in a circle, but for the crates that are excepted.
+//! Imports between the folders of a crate have no circles: none leads from a file through another folder back. A
+//! file's folder is the module that contains it, or the file itself if it has files below it or is at the root. A
+//! re-export is not an import: its users are traced to the file that has the item. Tests do not count. The rooms of a
+//! crate, the files and folders at its root, do not import each other in a circle either, except in the listed crates.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use super::Source;
 
-/// The crates whose folders are held to it.
+/// The crates whose folders are checked.
 const CRATES: &[&str] = &[
     "ballast",
     "ballast-auth",
@@ -26,10 +26,10 @@ const CRATES: &[&str] = &[
     "ballast-words",
 ];
 
-/// Crates with rooms that need each other, until somebody parts them.
+/// Crates with rooms that need each other, until someone separates them.
 const TANGLED: [&str; 4] = ["ballast", "ballast-core", "ballast-http", "ballast-store"];
 
-/// The way around each circle that spans two folders or two rooms, and every exception that excepts nothing.
+/// Every circle that spans two folders or two rooms, and every exception that excepts nothing.
 pub fn breaches(sources: &[Source]) -> Vec<String> {
     CRATES.iter().flat_map(|name| of_crate(name, sources)).collect()
 }
@@ -48,7 +48,7 @@ fn of_crate(name: &str, sources: &[Source]) -> Vec<String> {
     found
 }
 
-/// What the files and folders at the root of a crate bring in of each other.
+/// Imports between the files and folders at the root of a crate.
 fn rooms<'a>(arrows: &Arrows<'a>) -> Arrows<'a> {
     let room = |file: &'a str| file.split("::").next().unwrap_or(file);
     let mut rooms = Arrows::new();
@@ -74,9 +74,9 @@ fn circles(what: &str, arrows: &Arrows<'_>) -> Vec<String> {
 
 type Arrows<'a> = BTreeMap<&'a str, BTreeSet<&'a str>>;
 
-/// A shortest way from a file through another folder back to it.
+/// A shortest path from a file through another folder back to it.
 fn way_around<'a>(arrows: &Arrows<'a>, start: &'a str) -> Option<Vec<&'a str>> {
-    // Each place is a file and whether the way there has left the folder.
+    // Each place is a file and whether the path there has left the folder.
     let mut before: BTreeMap<(&str, bool), (&str, bool)> = BTreeMap::new();
     let mut next = VecDeque::from([(start, false)]);
     while let Some(here) = next.pop_front() {
@@ -97,7 +97,7 @@ fn way_around<'a>(arrows: &Arrows<'a>, start: &'a str) -> Option<Vec<&'a str>> {
     None
 }
 
-/// The file itself when it has others below it, or is below nothing.
+/// The file itself if it has others below it, or is at the root; otherwise its parent.
 fn folder<'a>(arrows: &Arrows<'_>, file: &'a str) -> &'a str {
     let has_files = || arrows.keys().any(|other| other.strip_prefix(file).is_some_and(|rest| rest.starts_with("::")));
     match file.rsplit_once("::") {
@@ -106,7 +106,7 @@ fn folder<'a>(arrows: &Arrows<'_>, file: &'a str) -> &'a str {
     }
 }
 
-/// What a file says: the names it brings in, those it hands on, and every path in it.
+/// A parsed file: its imports, its re-exports, and every path in it.
 struct Read {
     names: BTreeMap<String, Vec<String>>,
     exports: BTreeMap<String, Vec<String>>,
@@ -137,7 +137,7 @@ impl Files {
         found.into_iter().filter(move |home| *home != file && !home.is_empty())
     }
 
-    /// The file that has what a path from the crate's root names; nothing when the path is no more than a file.
+    /// The file that has the item at a path from the crate's root; `None` if the path names only a file.
     fn home(&self, path: &[String], hops: u8) -> Option<&str> {
         let file = (0..=path.len()).rev().find_map(|end| self.0.get_key_value(&path[..end].join("::")))?;
         let depth = if file.0.is_empty() { 0 } else { file.0.split("::").count() };
@@ -183,7 +183,7 @@ fn read(file: &str, text: &str) -> Read {
     read
 }
 
-/// Puts the pieces of a `use` with braces together again.
+/// Joins the pieces of a `use` with braces.
 fn joined(mut statements: Vec<String>, piece: &str) -> Vec<String> {
     let is_open = |text: &str| {
         let words = text.trim().rsplit("]\n").next().unwrap_or_default();
@@ -196,7 +196,7 @@ fn joined(mut statements: Vec<String>, piece: &str) -> Vec<String> {
     statements
 }
 
-/// The paths of a tree of imports, each with the name it gets.
+/// The paths in a tree of imports, each with the name it gets.
 fn flat(tree: &str) -> Vec<(Vec<String>, String)> {
     let Some((before, inner)) = tree.split_once('{') else {
         let (path, name) = tree.split_once(" as ").unwrap_or((tree, ""));
@@ -218,8 +218,8 @@ fn flat(tree: &str) -> Vec<(Vec<String>, String)> {
     branches.flat_map(|branch| flat(&format!("{}{branch}", before.trim()))).collect()
 }
 
-/// A path from the crate's root. One that begins with a plain name begins with a child; a crate's or a type's name is no
-/// file's, so that the path is taken to lead nowhere but here.
+/// A path from the crate's root. One that begins with a plain name begins with a child; the name of a crate or a type
+/// does not belong to a file, so such a path leads only here.
 fn absolute(here: &[String], path: &[String]) -> Option<Vec<String>> {
     let ups = path.iter().take_while(|part| *part == "super").count();
     match path.first()?.as_str() {

@@ -6,7 +6,7 @@ use std::path::Path;
 use super::Source;
 
 const MOST_LINES: usize = 400;
-/// Written by a program, and read by nobody from top to bottom.
+/// Generated files, which nobody reads from top to bottom.
 const GENERATED: [&str; 4] = [
     "clients/python/ballast_client/schema.py",
     "clients/rust/src/schema.rs",

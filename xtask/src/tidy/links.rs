@@ -1,4 +1,4 @@
-//! Links between the project's own pages: the file is there, and so is the heading.
+//! Links between the project's own pages: the file exists, and so does the heading.
 
 use std::{
     collections::BTreeSet,
@@ -8,10 +8,10 @@ use std::{
 
 use anyhow::{Context, Result};
 
-/// Where pages are, folders below included; of the first the files alone.
+/// Folders of pages, searched recursively; for the first, only its own files.
 const PLACES: [&str; 6] = ["", "clients", "crates", "deploy", "docs", "web"];
 
-/// Every link that leads nowhere. Links that begin with `/` are the site's own.
+/// Every broken link. Links that begin with `/` are the site's own.
 pub fn breaches(root: &Path) -> Result<Vec<String>> {
     let mut found = Vec::new();
     for path in pages(root)? {
@@ -44,7 +44,7 @@ fn pages(root: &Path) -> Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// Every link with its line, but for those in code.
+/// All links with their lines, except those in code.
 fn links(text: &str) -> Vec<(usize, &str)> {
     let mut found = Vec::new();
     for (number, line) in prose(text) {
@@ -94,7 +94,7 @@ fn plain(path: &Path) -> PathBuf {
     })
 }
 
-/// The names of a page's headings, as forges make them; the second of a name gets `-1`.
+/// The names of a page's headings, as forges make them; a repeated name gets `-1`.
 fn headings(text: &str) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     for (_, line) in prose(text) {

@@ -14,16 +14,16 @@ use std::{
 
 use anyhow::{Context, Result, bail};
 
-/// Where sources are.
+/// Folders of sources.
 const PLACES: [&str; 6] = ["clients", "crates", "scripts", "tools", "web", "xtask"];
 const ENDINGS: [&str; 7] = ["css", "mjs", "py", "rs", "sql", "ts", "tsx"];
-/// What a program puts there.
+/// Generated folders in them.
 const MADE: [&str; 5] = [".react-router", "__pycache__", "build", "node_modules", "target"];
 
-/// Runs every check over the checkout.
+/// Runs all checks on the checkout.
 ///
 /// # Errors
-/// Lists every breach, one a line.
+/// All breaches, one a line.
 pub fn run() -> Result<()> {
     let root = crate::checkout::root()?;
     let sources = sources(&root)?;

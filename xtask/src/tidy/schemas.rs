@@ -1,4 +1,4 @@
-//! Names of the API's structures: the generator of the document keeps one of several with the same name and says nothing.
+//! Names of the API's structures: if several have the same name, the generator of the document silently keeps one.
 
 use std::{collections::BTreeMap, path::PathBuf};
 
@@ -37,7 +37,7 @@ fn names(source: &Source) -> Vec<String> {
     derived.chain(implemented).chain(listed).filter(|name| !name.is_empty()).collect()
 }
 
-/// What the document calls the item below a derive.
+/// The name of the item below a derive in the document.
 fn name_of(item: &str) -> Option<String> {
     let (attributes, item) = item.lines().fold((String::new(), None), |(above, found), line| {
         let line = line.trim_start();

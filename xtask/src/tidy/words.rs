@@ -1,4 +1,4 @@
-//! Words no source may hold: floats near money, lints switched off without a reason, work left for later.
+//! Words that no source may contain: floats near money, lints switched off without a reason, work left for later.
 
 use super::Source;
 
@@ -17,7 +17,7 @@ const FORBIDDEN: &[(&str, &str, &str)] = &[
     (concat!("@ts-", "ignore"), "web", "use a type that fits"),
 ];
 
-/// Every line that holds one.
+/// Every line with such a word.
 pub fn breaches(source: &Source) -> Vec<String> {
     let path = source.path.display().to_string();
     let here: Vec<_> = FORBIDDEN.iter().filter(|(_, place, _)| path.starts_with(place)).collect();
@@ -32,7 +32,7 @@ pub fn breaches(source: &Source) -> Vec<String> {
     found
 }
 
-/// Whether the word stands alone, so that a hash that holds its letters is no breach.
+/// Whether the word stands alone, so that a hash that contains its letters is not a breach.
 fn has_word(line: &str, word: &str) -> bool {
     let inside = |c: Option<char>| c.is_some_and(|c| c.is_ascii_alphanumeric() || c == '_');
     line.match_indices(word).any(|(at, _)| {

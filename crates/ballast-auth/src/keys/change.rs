@@ -1,4 +1,4 @@
-//! Key files are sealed and unsealed in place: the new file is proven before the old one goes.
+//! Seals and unseals key files in place: the new file is verified before the old one goes.
 
 use std::path::PathBuf;
 
@@ -13,16 +13,16 @@ use super::{
     sealed::{self, With},
 };
 
-/// What became of a key file.
+/// The outcome for a key file.
 #[derive(Debug)]
 pub struct Sealing {
     pub file: PathBuf,
-    /// What opens it now; nothing when it is plain.
+    /// The seal that it has now; `None` if it is plain.
     pub with: Option<With>,
 }
 
-/// Seals a key file, or seals it again: with another token, another server or a newer key of theirs. What it holds stays the
-/// same key.
+/// Seals a key file, or seals it again: with another token, another server or a newer key of theirs. The key itself
+/// stays the same.
 ///
 /// # Errors
 /// Why it stays as it was, and what to do.
@@ -46,7 +46,7 @@ pub fn unseal_file(config: &Config, part: Part) -> Result<Sealing, String> {
     Ok(Sealing { file, with: None })
 }
 
-/// Makes a key that never lies open on the disk.
+/// Makes a new key that never exists unsealed on the disk.
 ///
 /// # Errors
 /// When there is one already, or it cannot be sealed.
@@ -63,8 +63,8 @@ pub fn make_sealed(config: &Config, part: Part, with: Option<With>) -> Result<Se
     Ok(Sealing { file, with: Some(with) })
 }
 
-/// Goes the whole way of a renewal with a key that is thrown away: it is drawn, sealed as the present one is, written beside
-/// it and read back. Gives what the books would be bound to.
+/// Rehearses a renewal with a throw-away key: draws it, seals it as the present one is, writes it next to it and reads
+/// it back. Returns what the books would be bound to.
 ///
 /// # Errors
 /// Where a renewal would get stuck.
@@ -123,7 +123,7 @@ fn put(file: &std::path::Path, text: &str) -> Result<(), String> {
     replace(file, text).map_err(|error| format!("{}: {error}", file.display()))
 }
 
-/// What a start will find there is the key that was there before.
+/// Checks that the file now opens to the key that was there before.
 fn proven(config: &Config, part: Part, key: &[u8; 32]) -> Result<(), String> {
     match look_at(config, part)?.bytes {
         Some(found) if found == *key => Ok(()),

@@ -1,4 +1,4 @@
-//! Keys in files of their own: 64 hexadecimal digits that only the owner reads.
+//! Key files: 64 hexadecimal digits that only the owner can read.
 
 use std::{
     fs::{File, OpenOptions},
@@ -14,11 +14,11 @@ use zeroize::Zeroizing;
 
 use super::sealed::is_sealed;
 
-/// No key file is longer.
+/// Maximum size of a key file.
 const MAX_KEY_BYTES: u64 = 4_096;
 pub(super) const MALFORMED: &str = "a key is 64 hexadecimal digits";
 
-/// A key of its own from its file; one that is not there is made when `is_new`.
+/// Reads a key from its own file; makes it if it is missing and `is_new`.
 ///
 /// # Errors
 /// When it cannot be read or made, or is not there and not new.
@@ -43,7 +43,7 @@ pub(super) enum Unread {
     Bad(String),
 }
 
-/// A key in a file of its own that no seal is known of.
+/// Reads a key file; refuses a sealed one.
 fn read_file(path: &Path) -> Result<[u8; 32], Unread> {
     let text = read_text(path)?;
     let of = |why: &str| Unread::Bad(format!("{}: {why}", path.display()));
@@ -56,7 +56,7 @@ fn read_file(path: &Path) -> Result<[u8; 32], Unread> {
     read_hex(&text).ok_or_else(|| of(MALFORMED))
 }
 
-/// What a key file holds, unless others may read it.
+/// The content of a key file, unless others may read it.
 pub(super) fn read_text(path: &Path) -> Result<Zeroizing<String>, Unread> {
     let of = |error: &dyn std::fmt::Display| Unread::Bad(format!("{}: {error}", path.display()));
     let file = File::open(path).map_err(|error| match error.kind() {
@@ -80,7 +80,7 @@ pub(super) fn create(path: &Path) -> std::io::Result<()> {
     create_with(path, &Zeroizing::new(hex::encode(*key)))
 }
 
-/// Writes what is to be a new key file.
+/// Writes the text of a new key file.
 pub(super) fn create_with(path: &Path, text: &str) -> std::io::Result<()> {
     if let Some(folder) = path.parent() {
         ballast_store::private::make_folder(folder)?;
@@ -93,11 +93,12 @@ pub(super) fn create_with(path: &Path, text: &str) -> std::io::Result<()> {
         Err(error) if error.kind() != ErrorKind::AlreadyExists => return Err(error),
         Ok(()) | Err(_) => std::fs::remove_file(&draft)?,
     }
-    // The file is durable; that it is in the folder has to be, too.
+    // The file is durable; its folder entry must be, too.
     ballast_proof::durable::sync_folder_of(path)
 }
 
-/// Puts another text in the place of a key file, with the same owner and rights: a crash leaves the one or the other, whole.
+/// Replaces the text of a key file and keeps its owner and rights. A crash leaves either the old text or the new one,
+/// whole.
 pub(super) fn replace(path: &Path, text: &str) -> std::io::Result<()> {
     let before = std::fs::symlink_metadata(path)?;
     if !before.is_file() {

@@ -10,12 +10,12 @@ const MAY_BE_BACKED_UP: u8 = 1 << 3;
 const IS_BACKED_UP: u8 = 1 << 4;
 const HAS_CREDENTIAL: u8 = 1 << 6;
 
-/// Authenticator data that was made for us while its owner was there and proved to be them.
+/// Authenticator data that was made for us while its owner was present and verified.
 #[derive(Debug)]
 pub(super) struct AuthenticatorData<'a> {
-    /// Count of signatures; zero when it does not count.
+    /// Signature counter; zero if the authenticator has none.
     pub(super) sign_count: u32,
-    /// The new key pair, when it made one: its name, and everything behind it, which begins with the public key.
+    /// The new key pair, if it made one: its id, and the bytes that follow, beginning with the public key.
     pub(super) credential: Option<(&'a [u8], &'a [u8])>,
 }
 
@@ -38,7 +38,7 @@ impl<'a> AuthenticatorData<'a> {
     }
 }
 
-/// Attested credential data (section 6.5.1): which model it is, how long its name is, the name, the key.
+/// Attested credential data (section 6.5.1): the model, the length of the id, the id, the public key.
 fn credential(bytes: &[u8]) -> Result<(&[u8], &[u8]), Refusal> {
     let (_model, rest) = bytes.split_first_chunk::<16>().ok_or_else(invalid)?;
     let (length, rest) = rest.split_first_chunk::<2>().ok_or_else(invalid)?;

@@ -1,4 +1,4 @@
-//! What the browser says it was asked, by whom.
+//! The client data: what the browser was asked, and by which page.
 
 use ballast_core::refusal::Refusal;
 use serde::Deserialize;
@@ -14,7 +14,7 @@ pub(super) enum Ceremony {
     Get,
 }
 
-/// The part of the client data that is looked at. Browsers may add to it (section 5.8.1), so unknown names are let by.
+/// The part of the client data that is checked. Browsers may add to it (section 5.8.1), so unknown names are ignored.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct ClientData {
@@ -27,8 +27,8 @@ struct ClientData {
     top_origin: Option<String>,
 }
 
-/// Reads the client data and refuses everything that was not asked by a page of ours, in no frame of another's. Answers
-/// the challenge it repeats; whether that is one of ours is for the caller to say.
+/// Reads the client data and refuses anything not asked by one of our pages, or asked inside a frame of another site.
+/// Returns the challenge it repeats; the caller checks whether that is one of ours.
 pub(super) fn read(party: &RelyingParty, ceremony: Ceremony, json: &[u8]) -> Result<String, Refusal> {
     let data: ClientData = serde_json::from_slice(json).map_err(|_| invalid())?;
     let expected = match ceremony {

@@ -5,7 +5,7 @@ use ring::signature::{
     ECDSA_P256_SHA256_ASN1, ED25519, RSA_PKCS1_2048_8192_SHA256, RsaPublicKeyComponents, UnparsedPublicKey,
 };
 
-/// ECDSA on P-256, EdDSA on Curve25519, RSA: what phones, browsers and security keys, and older Windows machines use.
+/// ECDSA on P-256, EdDSA on Curve25519, RSA: used by phones, browsers and security keys, and older Windows machines.
 /// In order of preference.
 pub const ALGORITHMS: [i64; 3] = [ES256, EDDSA, RS256];
 const ES256: i64 = -7;
@@ -19,7 +19,7 @@ const FIRST: i64 = -1;
 const SECOND: i64 = -2;
 const THIRD: i64 = -3;
 
-/// Nesting of CBOR that is still read.
+/// Maximum nesting of CBOR.
 const DEPTH: usize = 8;
 
 /// A public key that signatures can be checked with.
@@ -34,7 +34,8 @@ pub(super) enum PublicKey {
 }
 
 impl PublicKey {
-    /// Reads the key at the beginning of `bytes` and says how long it is there; nothing when it is no key we know.
+    /// Reads the key at the beginning of `bytes` and returns it with its length; `None` if it is not a kind of key we
+    /// know.
     pub(super) fn read(bytes: &[u8]) -> Option<(Self, usize)> {
         let mut rest = bytes;
         let value: Value = ciborium::de::from_reader_with_recursion_limit(&mut rest, DEPTH).ok()?;
@@ -43,7 +44,8 @@ impl PublicKey {
     }
 
     fn of(parts: &Parts) -> Option<Self> {
-        // Type 2 is an elliptic curve with two coordinates, 1 one with one, 3 is RSA; curve 1 is P-256, 6 is Ed25519.
+        // Type 2 is an elliptic curve with two coordinates, 1 a curve with one, 3 is RSA; curve 1 is P-256, 6 is
+        // Ed25519.
         match (parts.number(TYPE)?, parts.number(ALGORITHM)?) {
             (2, ES256) if parts.number(FIRST)? == 1 => {
                 let (x, y) = (parts.array::<32>(SECOND)?, parts.array::<32>(THIRD)?);
@@ -80,7 +82,7 @@ impl PublicKey {
 struct Parts(Vec<(Value, Value)>);
 
 impl Parts {
-    /// The part with this label; nothing when it is there twice.
+    /// The part with this label; `None` if it is missing or there twice.
     fn get(&self, label: i64) -> Option<&Value> {
         let mut found = self.0.iter().filter(|(name, _)| name.as_integer() == Some(Integer::from(label)));
         match (found.next(), found.next()) {
@@ -164,7 +166,7 @@ mod tests {
             (2, (-1, 2.into())),
             (3, (-2, bytes(31))),
             (4, (-3, bytes(33))),
-            // A label that is there twice means two things.
+            // A label that is there twice is ambiguous.
             (4, (-2, bytes(32))),
         ];
         for (place, entry) in changed {

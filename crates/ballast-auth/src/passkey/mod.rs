@@ -1,7 +1,7 @@
-//! Passkeys (Web Authentication, level 3), as far as a second step needs them: no attestation is asked for, so none is
-//! looked at; whoever holds the key must have proved to the device that it is them.
+//! Passkeys (Web Authentication, level 3), as a second factor: no attestation is asked for, so none is checked; the
+//! holder of the key must have verified themselves to the device.
 //!
-//! What an authenticator says is read and its signature checked here; what that means for a sign-in is decided in the
+//! An authenticator's answer is read and its signature checked here; what that means for a log-in is decided in the
 //! core.
 
 mod authenticator;
@@ -19,21 +19,21 @@ pub use self::{
     verify::{Assertion, Registered, Registration},
 };
 
-/// Longest name of a key pair (section 4, "credential id").
+/// Maximum length of a credential id (section 4, "credential id").
 const CREDENTIAL_ID_MAX: usize = 1023;
 
-/// Bytes as the browser writes them.
+/// Encodes bytes as the browser does.
 #[must_use]
 pub fn encode(bytes: &[u8]) -> String {
     BASE64.encode(bytes)
 }
 
-/// Bytes as the browser writes them.
+/// Decodes bytes as the browser writes them.
 fn decode(text: &str) -> Result<Vec<u8>, Refusal> {
     BASE64.decode(text).map_err(|_| invalid())
 }
 
-/// The one answer to everything that an honest browser and authenticator never send.
+/// The one answer to anything that an honest browser and authenticator never send.
 fn invalid() -> Refusal {
     Refusal::field("passkey", "passkey_invalid", "The answer of the passkey could not be verified; try again.")
 }

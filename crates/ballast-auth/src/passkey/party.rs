@@ -1,4 +1,4 @@
-//! Who passkeys are made for: the host of the configured origin, and nothing a request says.
+//! The relying party of passkeys: the host of the configured origin, never one that a request names.
 
 use http::{Uri, uri::Authority};
 use sha2::{Digest, Sha256};
@@ -12,7 +12,7 @@ pub struct RelyingParty {
 }
 
 impl RelyingParty {
-    /// The site at this origin; nothing where browsers offer no passkeys: on an IP address, or without TLS anywhere but
+    /// The site at this origin; `None` if browsers offer no passkeys: on an IP address, or without TLS anywhere but
     /// on `localhost`. A loopback address is also called `localhost`, and passkeys work under that name.
     #[must_use]
     pub fn of(public_url: &str) -> Option<Self> {
@@ -41,7 +41,7 @@ impl RelyingParty {
         &self.origin
     }
 
-    /// SHA-256 of the name, as authenticators repeat it.
+    /// SHA-256 of the name; authenticators repeat it.
     pub(super) const fn id_hash(&self) -> &[u8; 32] {
         &self.id_hash
     }

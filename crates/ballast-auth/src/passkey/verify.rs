@@ -14,38 +14,38 @@ use super::{
     decode, invalid,
 };
 
-/// Nesting of CBOR that is still read: attestation statements hold lists of certificates.
+/// Maximum nesting of CBOR: attestation statements hold lists of certificates.
 const DEPTH: usize = 16;
 
-/// What `navigator.credentials.create()` answers; bytes in base64url without padding.
+/// The result of `navigator.credentials.create()`; bytes in base64url without padding.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Registration {
-    /// Name of the new key pair.
+    /// Credential id of the new key pair.
     id: String,
-    /// What the browser was asked.
+    /// The client data: what the browser was asked.
     #[serde(rename = "clientDataJSON")]
     client_data_json: String,
-    /// What the authenticator made.
+    /// The attestation object that the authenticator made.
     attestation_object: String,
 }
 
-/// What `navigator.credentials.get()` answers; bytes in base64url without padding.
+/// The result of `navigator.credentials.get()`; bytes in base64url without padding.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Assertion {
-    /// Name of the key pair.
+    /// Credential id of the key pair.
     id: String,
-    /// What the browser was asked.
+    /// The client data: what the browser was asked.
     #[serde(rename = "clientDataJSON")]
     client_data_json: String,
     /// What the authenticator says about itself and its owner.
     authenticator_data: String,
-    /// Its signature of both.
+    /// Its signature over both.
     signature: String,
 }
 
-/// A new key pair, as far as it is kept.
+/// The parts of a new key pair that are stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Registered {
     /// The challenge it answers, as text.
@@ -53,12 +53,12 @@ pub struct Registered {
     pub credential_id: Vec<u8>,
     /// The public key in COSE form.
     pub public_key: Vec<u8>,
-    /// Count of signatures so far.
+    /// Signature counter so far.
     pub sign_count: u32,
 }
 
 impl Registration {
-    /// Reads and checks the answer. Whether its challenge was ours is for the caller to say.
+    /// Reads and checks the answer. The caller checks whether its challenge was ours.
     ///
     /// # Errors
     /// `passkey_invalid`, `passkey_wrong_site`, `passkey_unverified`, `passkey_unsupported`.
@@ -83,7 +83,7 @@ impl Registration {
     }
 }
 
-/// The authenticator data inside an attestation object. The statement beside it is about the model of the
+/// The authenticator data inside an attestation object. The statement next to it is about the model of the
 /// authenticator, which we did not ask for.
 fn authenticator_data(object: &[u8]) -> Result<Vec<u8>, Refusal> {
     let value: Value = ciborium::de::from_reader_with_recursion_limit(object, DEPTH).map_err(|_| invalid())?;
@@ -96,7 +96,7 @@ fn authenticator_data(object: &[u8]) -> Result<Vec<u8>, Refusal> {
 }
 
 impl Assertion {
-    /// The name of the key pair that signed.
+    /// The credential id of the key pair that signed.
     ///
     /// # Errors
     /// `passkey_invalid`.
@@ -104,7 +104,7 @@ impl Assertion {
         decode(&self.id)
     }
 
-    /// Checks the signature of the key pair with this public key over this challenge, and answers its new count.
+    /// Checks this challenge's signature with the public key of the key pair, and returns the new counter.
     ///
     /// # Errors
     /// `passkey_invalid`, `passkey_wrong_site`, `passkey_unverified`.

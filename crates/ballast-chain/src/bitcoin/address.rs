@@ -1,4 +1,4 @@
-//! Where a payout goes: any address type in use, on one network, with a refusal that says what to mend.
+//! The destination of a payout: any address type in use, on one network. A refusal says how to correct the address.
 
 use std::{fmt, str::FromStr};
 
@@ -7,10 +7,10 @@ use bitcoin::address::{NetworkUnchecked, ParseError};
 use bitcoin::base58::Error as Base58Error;
 use bitcoin::{Address, AddressType, Network, ScriptBuf};
 
-/// Longest text that is read as an address; the longest real one has 90 characters.
+/// Maximum length of an address; the longest real one has 90 characters.
 const MAX_CHARACTERS: usize = 100;
 
-/// The types of address that are paid.
+/// The types of address that can be paid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// Pay to public key hash (`1…`).
@@ -25,22 +25,22 @@ pub enum Kind {
     P2tr,
 }
 
-/// Why a text is not a place to pay to.
+/// Why a text is not a payable address.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AddressError {
     /// Nothing was given.
     #[error("the address is empty")]
     Empty,
-    /// More than an address can have.
+    /// Longer than any address.
     #[error("this is too long for a bitcoin address")]
     TooLong,
     /// A `bitcoin:` link instead of the address in it.
     #[error("this is a payment link; give only the address in it")]
     Link,
-    /// Capital and small letters in one bech32 address.
+    /// Upper and lower case in one bech32 address.
     #[error("a bech32 address is all capitals or all small letters; copy it again from your wallet")]
     MixedCase,
-    /// The checksum says that a character is wrong.
+    /// The checksum shows that a character is wrong.
     #[error("the address has a typing error; copy it again from your wallet")]
     Mistyped,
     /// Right form and checksum, but a network other than the configured one.
@@ -52,15 +52,15 @@ pub enum AddressError {
     /// A witness version without rules yet, or a script that anyone satisfies.
     #[error("anyone could take what is paid to this address; use one that a wallet made to receive")]
     Unsupported,
-    /// There is no key and no script for it.
+    /// No key and no script exists for it.
     #[error("what is paid to this address could never be spent; use a receiving address from a wallet")]
     Lost,
-    /// None of the known forms.
+    /// None of the known formats.
     #[error("this is not a bitcoin address; copy it again from your wallet")]
     Malformed,
 }
 
-/// A place that can be paid, checked by checksum and network.
+/// An address that can be paid, checked by checksum and network.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Destination {
     address: Address,
@@ -68,10 +68,10 @@ pub struct Destination {
 }
 
 impl Destination {
-    /// Reads an address, blanks around it aside.
+    /// Parses an address, ignoring blanks around it.
     ///
     /// # Errors
-    /// When it is no address of `network` of a type that can be paid.
+    /// When it is not an address of `network` of a type that can be paid.
     pub fn parse(text: &str, network: Network) -> Result<Self, AddressError> {
         let text = text.trim();
         check_form(text)?;
@@ -87,7 +87,7 @@ impl Destination {
         Ok(Self { address, kind })
     }
 
-    /// What an output that pays here holds.
+    /// The script of an output that pays to it.
     #[must_use]
     pub fn script(&self) -> ScriptBuf {
         self.address.script_pubkey()
@@ -106,7 +106,7 @@ impl Destination {
 }
 
 impl fmt::Display for Destination {
-    /// The canonical text.
+    /// The canonical form.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.address.fmt(f)
     }
@@ -124,12 +124,12 @@ pub const fn network_name(network: Network) -> &'static str {
     }
 }
 
-/// What can be said before reading: the parser's own words would be about checksums.
+/// Checks before parsing: the parser's own messages would be about checksums.
 fn check_form(text: &str) -> Result<(), AddressError> {
     if text.is_empty() {
         return Err(AddressError::Empty);
     }
-    // A link may be longer than an address, so it is told apart first.
+    // A link may be longer than an address, so it is recognized first.
     if text.get(..8).is_some_and(|start| start.eq_ignore_ascii_case("bitcoin:")) {
         return Err(AddressError::Link);
     }

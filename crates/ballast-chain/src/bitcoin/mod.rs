@@ -1,11 +1,11 @@
-//! The bitcoin payout rail: destinations, nodes, the watch-only wallet, batches, the offline signer's rules and what
-//! became of a broadcast.
+//! The bitcoin payout rail: destinations, nodes, the watch-only wallet, batches, the offline signer's rules and the
+//! outcome of a broadcast.
 //!
 //! Nothing here stores anything and nothing but [`sign`] ever sees a key. The life of a payout, and what the caller
 //! keeps before each next step:
 //!
 //! 1. [`wallet::PayoutWallet::sync`]; keep the snapshot.
-//! 2. [`batch::build`], or [`batch::bump`] for one that is stuck; keep manifest and PSBT, have the manifest's digest
+//! 2. [`batch::build`], or [`batch::bump`] for a stuck one; keep manifest and PSBT, have the manifest's digest
 //!    approved by two people.
 //! 3. Offline: [`check::Approved::open`] and [`sign::SigningKey::sign`], which are `ballast sign`.
 //! 4. [`check::check`]; keep the raw bytes and the txid.

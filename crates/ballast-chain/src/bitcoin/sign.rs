@@ -1,6 +1,6 @@
-//! What the offline signer does: read the key, see that it is ours, sign what was approved and nothing else.
+//! The offline signer: reads the key, checks that it is ours, signs what was approved and nothing else.
 //!
-//! No network, no clock, no storage. [`Approved::open`] comes first: it refuses whatever is not in the manifest.
+//! No network, no clock, no storage. [`Approved::open`] comes first: it refuses anything that is not in the manifest.
 
 use std::fmt;
 use std::fs::File;
@@ -20,7 +20,7 @@ use super::check::{Approved, CheckError, Returned, check};
 use super::wallet::{Branch, Descriptors};
 use crate::private::exposed;
 
-/// No key file is longer.
+/// Maximum size of a key file.
 const MAX_KEY_BYTES: u64 = 4_096;
 
 /// Why nothing was signed.
@@ -29,25 +29,21 @@ pub enum SignError {
     /// The key file cannot be read.
     #[error("the key file {} cannot be read: {error}", path.display())]
     Unreadable {
-        /// Where it should be.
+        /// The expected path.
         path: PathBuf,
-        /// What the system says.
+        /// The system's error.
         error: std::io::Error,
     },
     /// Others can read it.
     #[error("the key file {} can be read by others (mode {mode:03o}); run: chmod 600 {}", path.display(), path.display())]
-    OpenToOthers {
-        /// Where it is.
-        path: PathBuf,
-        mode: u32,
-    },
-    /// Neither a private key nor words. Holds nothing of the file.
+    OpenToOthers { path: PathBuf, mode: u32 },
+    /// Neither a private key nor mnemonic words. Contains nothing from the file.
     #[error("the key file holds neither an extended private key (xprv or tprv) nor 12 to 24 mnemonic words: {0}")]
     BadKey(String),
     /// For another network.
     #[error("the key is for another network than the descriptors")]
     OtherNetwork,
-    /// The descriptors name our key but not what follows from it.
+    /// The descriptors name our key but contain keys that are not derived from it.
     #[error("the descriptors claim keys of fingerprint {0} that do not follow from the key file; they were changed")]
     ForgedDescriptor(Fingerprint),
     /// The descriptors are someone else's.
@@ -60,7 +56,7 @@ pub enum SignError {
     #[error("input {index} cannot be signed: {why}")]
     Library {
         index: usize,
-        /// The library's complaint.
+        /// The library's error.
         why: String,
     },
 }
@@ -71,12 +67,12 @@ pub struct SigningKey {
     secp: Secp256k1<All>,
 }
 
-/// The signed form.
+/// The result of signing.
 #[derive(Clone, Debug)]
 pub struct Outcome {
-    /// To carry back to the server.
+    /// The PSBT to carry back to the server.
     pub psbt: Psbt,
-    /// No other signer is needed.
+    /// Whether no other signer is needed.
     pub is_complete: bool,
 }
 
@@ -85,15 +81,12 @@ impl SigningKey {
     /// their passphrase, if they have one, in the second.
     ///
     /// # Errors
-    /// When it is not there, open to others, or holds no key of this network.
+    /// When it does not exist, is open to others, or holds no key of this network.
     pub fn read(path: &Path, network: Network) -> Result<Self, SignError> {
         Self::parse(&key_text(path)?, network)
     }
 
     /// Reads the text of a key file.
-    ///
-    /// # Errors
-    /// When it holds no key of this network.
     pub fn parse(text: &str, network: Network) -> Result<Self, SignError> {
         let (first, second) = text.trim_start().split_once('\n').unwrap_or((text.trim_start(), ""));
         let first = first.trim();
@@ -110,21 +103,21 @@ impl SigningKey {
         Ok(Self { master, secp: Secp256k1::new() })
     }
 
-    /// The key itself, for what else is derived from it.
+    /// The key itself, for further derivation.
     pub(crate) const fn master(&self) -> &Xpriv {
         &self.master
     }
 
-    /// Says who the key is without showing it.
+    /// The fingerprint that identifies the key without revealing it.
     #[must_use]
     pub fn fingerprint(&self) -> Fingerprint {
         self.master.fingerprint(&self.secp)
     }
 
-    /// Signs what was approved and checks the result as the server will. `approved` was opened with `descriptors`.
+    /// Signs the approved batch and checks the result as the server will. `approved` was opened with `descriptors`.
     ///
     /// # Errors
-    /// When the key is not the descriptors' or an input cannot be signed with it.
+    /// When the key is not one of the descriptors' or an input cannot be signed with it.
     pub fn sign(&self, approved: &Approved, descriptors: &Descriptors) -> Result<Outcome, SignError> {
         for branch in [Branch::Funding, Branch::Change] {
             self.check_descriptor(descriptors.of(branch))?;
@@ -137,7 +130,7 @@ impl SigningKey {
         }
         match check(approved, descriptors, &[Returned::Psbt(Box::new(psbt.clone()))]) {
             Ok(_) => Ok(Outcome { psbt, is_complete: true }),
-            // Others must sign, too.
+            // Others must sign too.
             Err(CheckError::Unsigned { .. }) if is_shared(descriptors) => Ok(Outcome { psbt, is_complete: false }),
             Err(error) => Err(error.into()),
         }
@@ -161,10 +154,10 @@ impl SigningKey {
         }
     }
 
-    /// The key of one address of a descriptor with a single key, which is ours.
+    /// The key of one address of a descriptor with a single key, which must be ours.
     ///
     /// # Errors
-    /// When it is not, or there are several.
+    /// When it is not ours, or there are several.
     pub(crate) fn of_address(&self, descriptor: &ExtendedDescriptor, index: u32) -> Result<SecretKey, SignError> {
         self.check_descriptor(descriptor)?;
         let mut keys = Vec::new();
@@ -180,7 +173,7 @@ impl SigningKey {
         Ok(self.master.derive_priv(&self.secp, &path).map_err(derived)?.private_key)
     }
 
-    /// Whether the key follows from ours; `None` when it does not even say so.
+    /// Whether the key is derived from ours; `None` if it does not claim to be.
     fn owns(&self, key: &DescriptorPublicKey) -> Option<bool> {
         let DescriptorPublicKey::XPub(key) = key else { return None };
         let (fingerprint, path) =

@@ -10,9 +10,9 @@ use serde::{Deserialize, Serialize};
 
 /// Depth of an account key: m / purpose' / coin' / account' (BIP-44).
 const ACCOUNT_DEPTH: u8 = 3;
-/// BIP-44's external chain, the one whose addresses are given to others.
+/// BIP-44's external chain, whose addresses are given to others.
 pub(super) const EXTERNAL_CHAIN: ChildNumber = ChildNumber::Normal { index: 0 };
-/// BIP-44's internal chain, whose addresses nobody else is given.
+/// BIP-44's internal chain, whose addresses are given to nobody.
 pub(super) const INTERNAL_CHAIN: ChildNumber = ChildNumber::Normal { index: 1 };
 /// `0x` and 20 bytes in hexadecimal.
 const ADDRESS_TEXT_LENGTH: usize = 42;
@@ -20,13 +20,13 @@ const ADDRESS_TEXT_LENGTH: usize = 42;
 /// Why an address or an account key was refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum AddressError {
-    /// An `xprv` was given where only an `xpub` may be. The key itself is not repeated here.
+    /// An `xprv` was given where only an `xpub` may be. It is not repeated here.
     #[error("this is a private key (xprv): give the account's xpub, the server must never hold a spending key")]
     PrivateKey,
     /// Not an extended public key at all.
     #[error("not an extended public key (xpub…): {0}")]
     NotAnXpub(String),
-    /// The key of another level of the tree, whose children would not be the wallet's own addresses.
+    /// A key of another level of the tree, whose children would not be the wallet's own addresses.
     #[error("the xpub has depth {found}: give the account key m/44'/60'/n', which has depth 3")]
     NotAnAccount {
         /// Depth of the key that was given.
@@ -140,7 +140,7 @@ impl DepositAddresses {
         Self::of(&account)
     }
 
-    /// Those of an account's key.
+    /// The addresses of an account's key.
     pub(super) fn of(account: &Xpub) -> Result<Self, AddressError> {
         let secp = Secp256k1::verification_only();
         let external =
@@ -151,15 +151,15 @@ impl DepositAddresses {
         Ok(Self { external, gas_payer: address_of(&gas_key.public_key), secp })
     }
 
-    /// The address at m/1/0, which the operator fills with coins and which pays for the gas that deposit addresses need
-    /// to be swept.
+    /// The address at m/1/0, which the operator fills with coins and which pays the gas that deposit addresses need to
+    /// be swept.
     #[must_use]
     pub const fn gas_payer(&self) -> EvmAddress {
         self.gas_payer
     }
 
-    /// What tells this account from any other, without telling its key: the first deposit address, which people can compare,
-    /// and a hash of the key that all of them come from.
+    /// A fingerprint of the account that does not reveal its key: the first deposit address, which people can compare,
+    /// and a hash of the key that all addresses are derived from.
     #[must_use]
     pub fn fingerprint(&self) -> String {
         let first = self.address(0).map_or_else(|error| error.to_string(), |address| address.to_string());
@@ -175,7 +175,7 @@ impl DepositAddresses {
     }
 }
 
-/// The tail of the hash of the point's 64 bytes, without the 0x04 that marks it uncompressed.
+/// The tail of the hash of the point's 64 bytes, without the 0x04 that marks it as uncompressed.
 pub(crate) fn address_of(key: &PublicKey) -> EvmAddress {
     Address::from_raw_public_key(&key.serialize_uncompressed()[1..]).into()
 }

@@ -1,8 +1,8 @@
-//! What addresses hold at one block: tokens and the chain's own coin.
+//! Balances of addresses at one block: tokens and the chain's native coin.
 //!
-//! A block is named by its hash, so that every answer is about the same state, whichever node gives it. Nodes that are no
-//! archives forget the state of blocks after a minute or so; then they refuse, and the caller begins again at a newer
-//! block.
+//! A block is named by its hash, so that every answer is about the same state, whichever node gives it. Nodes that are
+//! not archives forget the state of a block after about a minute; then they refuse, and the caller begins again at a
+//! newer block.
 
 use alloy_primitives::{B256, Bytes, U256};
 use serde_json::{Value, json};
@@ -10,19 +10,19 @@ use serde_json::{Value, json};
 use super::address::EvmAddress;
 use super::rpc::{Ask, EthCalls, Rpc, RpcError, token_balance_call, word};
 
-/// Addresses asked for in one request: 200 calls, which every node takes.
+/// Number of addresses asked for in one request: 200 calls, which every node accepts.
 const ADDRESSES: usize = 100;
 
-/// What one address holds, in raw units.
+/// The balances of one address, in raw units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Holding {
     pub address: EvmAddress,
     pub token: U256,
-    /// Of the chain's own coin, which pays for calls.
+    /// The chain's native coin, which pays for calls.
     pub coin: U256,
 }
 
-/// What each of `addresses` holds at block `at`, in their order.
+/// The balances of `addresses` at block `at`, in their order.
 ///
 /// # Errors
 /// When no node answers, or none has the state of that block.
@@ -46,7 +46,7 @@ pub async fn balances(
     Ok(held)
 }
 
-/// The next nonce of each address: how many calls of it the chain has seen.
+/// The next nonce of each address: the number of its calls so far.
 pub async fn nonces(rpc: &Rpc, addresses: &[EvmAddress]) -> Result<Vec<u64>, RpcError> {
     let mut nonces = Vec::with_capacity(addresses.len());
     for some in addresses.chunks(ADDRESSES) {
@@ -60,7 +60,7 @@ pub async fn nonces(rpc: &Rpc, addresses: &[EvmAddress]) -> Result<Vec<u64>, Rpc
     Ok(nonces)
 }
 
-/// How many calls of an address blocks up to `height` hold.
+/// The number of calls of an address in blocks up to `height`.
 ///
 /// # Errors
 /// When no node answers, or none has the state of that block.
@@ -70,7 +70,7 @@ pub async fn nonce_at(rpc: &Rpc, address: EvmAddress, height: u64) -> Result<u64
     Ok(nonce.to::<u64>())
 }
 
-/// What a node asks for a unit of gas now, in the coin's smallest unit.
+/// The current price of a unit of gas, in the coin's smallest unit.
 pub async fn gas_price(rpc: &Rpc) -> Result<U256, RpcError> {
     rpc.request("eth_gasPrice", json!([])).await
 }

@@ -1,14 +1,14 @@
-//! How far the chain was read and verified: the tail of hash-chained blocks that the server stores.
+//! The progress of reading and verifying the chain: the tail of hash-chained blocks that the server stores.
 
 use alloy_primitives::B256;
 use serde::{Deserialize, Serialize};
 
 /// How many of the newest verified blocks a cursor keeps. The last [`HOT_BLOCKS`] of them follow one another without a
-/// gap; older ones may lie a whole catch-up range apart.
+/// gap; older ones may be a whole catch-up range apart.
 const TAIL_BLOCKS: usize = 256;
 
-/// Blocks this close to the head are read one by one and every one is kept, so a re-organisation of up to this depth
-/// is undone to the exact block.
+/// Blocks this close to the head are read one by one and all kept, so that a re-organization of up to this depth is
+/// undone to the exact block.
 pub const HOT_BLOCKS: u64 = 64;
 
 /// One verified block.
@@ -17,14 +17,14 @@ pub struct BlockMark {
     pub number: u64,
     /// The block's hash.
     pub hash: B256,
-    /// As many nodes as must agree said that the chain's own finality covers it.
+    /// Whether the chain's own finality covers it on as many nodes as must agree.
     pub finalized: bool,
 }
 
 /// Why a stored tail was refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CursorError {
-    /// Nothing to go on from.
+    /// There is no block to continue from.
     #[error("the cursor has no block")]
     Empty,
     /// Heights must rise from oldest to newest.
@@ -52,7 +52,7 @@ impl Cursor {
         Ok(Self { tail })
     }
 
-    /// A cursor that knows one block and goes on above it.
+    /// A cursor that knows one block and continues above it.
     #[must_use]
     pub fn at(mark: BlockMark) -> Self {
         Self { tail: vec![mark] }
@@ -71,7 +71,7 @@ impl Cursor {
         self.tail[self.tail.len() - 1]
     }
 
-    /// Adds the blocks of an `Advance`, drops the oldest beyond what is kept, and marks what is final.
+    /// Adds the blocks of an `Advance`, drops the oldest surplus blocks, and marks the final ones.
     pub fn advance(&mut self, blocks: &[BlockMark], finalized: u64) {
         let above = blocks.iter().filter(|mark| mark.number > self.tip().number);
         let above: Vec<BlockMark> = above.copied().collect();
@@ -81,7 +81,7 @@ impl Cursor {
         self.settle(finalized);
     }
 
-    /// Marks the blocks up to this height as final. Finality never goes back: a lagging node does not unmark.
+    /// Marks the blocks up to this height as final. Finality never recedes: a lagging node does not unmark.
     pub fn settle(&mut self, finalized: u64) {
         for mark in &mut self.tail {
             mark.finalized |= mark.number <= finalized;

@@ -1,5 +1,5 @@
-//! Coins that came to an address without a log: found by its balance, and in which block and from whom as far as the nodes
-//! still know.
+//! Coins that came to an address without a log: found by its balance; the block and the sender as far as the nodes
+//! still know them.
 
 use alloy_primitives::{Address, B256, U256};
 use futures_util::future::join_all;
@@ -10,10 +10,10 @@ use serde_json::{Value, json};
 use super::address::EvmAddress;
 use super::rpc::{Ask, EthCalls, Rpc, RpcError, distinct_hosts};
 
-/// Addresses asked for in one request.
+/// Number of addresses asked for in one request.
 const ADDRESSES: usize = 100;
 
-/// What each of `addresses` holds of the chain's coin at block `at`, in their order.
+/// The coin balance of each of `addresses` at block `at`, in their order.
 ///
 /// # Errors
 /// When no node answers, or none has the state of that block.
@@ -28,15 +28,14 @@ pub async fn coins(rpc: &Rpc, at: B256, addresses: &[EvmAddress]) -> Result<Vec<
     Ok(held)
 }
 
-/// Whether no node that answers says that an address holds something else at block `at`, and as many as must agree say
-/// this.
+/// Whether enough nodes give this balance of an address at block `at`, and no node that answers gives another.
 pub async fn is_agreed(rpc: &Rpc, at: B256, address: EvmAddress, coins: U256) -> bool {
     let params = json!([address.inner(), { "blockHash": at }]);
     agree(rpc, "eth_getBalance", params, |answer: &U256| Some(*answer == coins)).await
 }
 
-/// Whether as many nodes of different hosts as must agree give the answer that is expected, and none gives another one.
-/// `is_it` says nothing of an answer that is none.
+/// Whether as many nodes of different hosts as must agree give the expected answer, and none gives another one.
+/// `is_it` returns `None` for an answer that says nothing.
 async fn agree<T: DeserializeOwned + Send>(
     rpc: &Rpc,
     method: &'static str,
@@ -56,9 +55,9 @@ pub struct Payment {
     pub block_number: u64,
     pub block_hash: B256,
     pub tx_hash: B256,
-    /// Who paid; nothing when fewer nodes say so than must agree, because money may go back there.
+    /// The payer; `None` if too few nodes agree, because money may be sent back there.
     pub from: Option<EvmAddress>,
-    /// How much, in the coin's smallest unit.
+    /// The amount, in the coin's smallest unit.
     pub value: U256,
 }
 
@@ -68,7 +67,7 @@ struct Body {
     transactions: Vec<Transaction>,
 }
 
-/// A call as a block lists it, as far as it moves coins.
+/// A call in a block's list: the fields about moving coins.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Transaction {
@@ -79,8 +78,8 @@ struct Transaction {
     value: U256,
 }
 
-/// The calls that paid an address in the first block above `after` in which its balance rose above `before`, up to
-/// `until`. Nothing when the nodes no longer know, or when the coins came from inside a contract's call.
+/// The calls that paid an address in the first block above `after`, up to `until`, in which its balance rose above
+/// `before`. Empty if the nodes no longer know, or if the coins came from inside a contract's call.
 pub async fn payments(rpc: &Rpc, address: EvmAddress, after: u64, until: u64, before: U256) -> Vec<Payment> {
     let Some(block) = first_above(rpc, address, after, until, before).await else { return Vec::new() };
     let body: Result<Option<Body>, _> = rpc.request("eth_getBlockByNumber", json!([format!("{block:#x}"), true])).await;
@@ -99,7 +98,7 @@ pub async fn payments(rpc: &Rpc, address: EvmAddress, after: u64, until: u64, be
     paid
 }
 
-/// Whether as many nodes as must agree tell the same of a call in this block, and none tells something else.
+/// Whether as many nodes as must agree report the same about a call in this block, and none contradicts.
 async fn is_told_alike(rpc: &Rpc, call: &Transaction, block: B256) -> bool {
     let moves = |call: &Transaction| (call.hash, call.from, call.to, call.value);
     let is_it = |told: &Option<Transaction>| {
@@ -124,8 +123,8 @@ async fn first_above(rpc: &Rpc, address: EvmAddress, after: u64, until: u64, bef
     Some(high)
 }
 
-/// Who paid exactly `value` coins to `to` by a call in this block; nothing when this call did not, or when fewer nodes say
-/// so than must agree.
+/// The payer of exactly `value` coins to `to` by a call in this block; `None` if this call did not pay that, or if too
+/// few nodes agree.
 pub async fn payer(
     rpc: &Rpc,
     tx_hash: B256,

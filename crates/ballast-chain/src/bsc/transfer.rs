@@ -9,21 +9,21 @@ use super::rpc::{Log, Receipt};
 /// Hash of `Transfer(address,address,uint256)`: first topic of every BEP20 transfer.
 pub const TRANSFER_SIGNATURE: B256 = b256!("ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef");
 
-/// Whether the transfer is of the token that clients are asked to send.
+/// Whether a transfer is of the token that clients are asked to send.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TransferKind {
     /// The configured contract.
     Accepted,
-    /// Any other contract, whatever it calls itself. Its log is only a claim: such a contract may have moved nothing.
+    /// Any other contract, whatever it is called. Its log is only a claim: such a contract may have moved nothing.
     LookAlike,
 }
 
-/// What makes a transfer one and the same (product page, section 4).
+/// The identity of a transfer (product page, section 4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct SeenTransferKey {
     pub chain_id: u64,
-    /// The block, so that the same call in another block after a re-organisation is another transfer.
+    /// The block, so that the same call in another block after a re-organization is another transfer.
     pub block_hash: B256,
     pub tx_hash: B256,
     /// Position of the log in the block.
@@ -38,24 +38,24 @@ pub struct SeenTransfer {
     pub block_hash: B256,
     /// Height of that block.
     pub block_number: u64,
-    /// The call that caused it; one call may cause many transfers.
+    /// The call that caused it; a call may cause several transfers.
     pub tx_hash: B256,
     /// Position of the log in the block.
     pub log_index: u64,
     /// The contract that wrote the log.
     pub token: EvmAddress,
-    /// Who paid, as the log says; not necessarily who made the call.
+    /// The payer according to the log; not necessarily the caller.
     pub from: EvmAddress,
     /// The deposit address.
     pub to: EvmAddress,
     /// The token's smallest units, decimal text, up to 256 bits.
     pub raw_amount: String,
-    /// Accepted token or another one.
+    /// The accepted token or another one.
     pub kind: TransferKind,
 }
 
 impl SeenTransfer {
-    /// The identity under which it is stored once.
+    /// The key under which it is stored once.
     #[must_use]
     pub const fn key(&self) -> SeenTransferKey {
         SeenTransferKey {
@@ -67,7 +67,7 @@ impl SeenTransfer {
     }
 }
 
-/// Which transfers are looked for.
+/// The transfers to look for.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Wanted {
     pub(super) chain_id: u64,
@@ -75,7 +75,7 @@ pub(super) struct Wanted {
 }
 
 impl Wanted {
-    /// Reads a log as a transfer. Nothing the node was asked to filter is taken on trust: signature, number of topics,
+    /// Reads a log as a transfer. Nothing that the node was asked to filter is trusted: signature, number of topics,
     /// padding of the addresses, length of the data and the removed flag are checked here. Other shapes (ERC-721,
     /// unindexed), zero values and pending logs give `None`.
     pub(super) fn read(&self, log: &Log) -> Option<SeenTransfer> {
@@ -105,7 +105,7 @@ impl Wanted {
     }
 }
 
-/// Every transfer of a token in a call; a call that failed made none.
+/// All transfers of a token in a call; a failed call made none.
 #[must_use]
 pub fn made(receipt: &Receipt, token: EvmAddress) -> Vec<SeenTransfer> {
     if receipt.status != Some(1) {
@@ -117,7 +117,7 @@ pub fn made(receipt: &Receipt, token: EvmAddress) -> Vec<SeenTransfer> {
     made.filter(|seen| seen.token == token).collect()
 }
 
-/// Who paid exactly `raw_amount` of a token to someone in a call.
+/// The payers of exactly `raw_amount` of a token to someone in a call.
 #[must_use]
 pub fn payers(receipt: &Receipt, token: EvmAddress, to: EvmAddress, raw_amount: &str) -> Vec<EvmAddress> {
     let paid = |seen: &SeenTransfer| seen.to == to && seen.raw_amount == raw_amount;

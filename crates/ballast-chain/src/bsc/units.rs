@@ -1,10 +1,10 @@
-//! Between a token's raw on-chain integer and the ledger's micro-units (product page, section 2).
+//! Converts between a token's raw on-chain integer and the ledger's micro-units (product page, section 2).
 
 use alloy_primitives::U256;
 
 /// The ledger counts USDT in 10^-6.
 const LEDGER_DECIMALS: u8 = 6;
-/// Decimals of BSC-USD, as its contract says; the test token has as many.
+/// Decimals of BSC-USD, according to its contract; the test token has as many.
 pub const TOKEN_DECIMALS: u8 = 18;
 /// The largest power of ten that fits in 256 bits.
 const MAX_DECIMALS: u8 = 77;
@@ -12,7 +12,7 @@ const MAX_DECIMALS: u8 = 77;
 /// Why an on-chain amount could not be turned into a ledger amount, or back.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum UnitsError {
-    /// Something else than decimal digits, or more than 256 bits.
+    /// Something other than decimal digits, or more than 256 bits.
     #[error("not an on-chain amount: expected decimal digits below 2^256")]
     Malformed,
     /// More than 2^63 − 1 micro-units.
@@ -24,12 +24,12 @@ pub enum UnitsError {
     /// The amount is finer than the token can express.
     #[error("the token's {0} decimals cannot express this amount")]
     TooFine(u8),
-    /// No token has this many decimals.
+    /// No token has that many decimals.
     #[error("{0} decimals are out of range (at most 77)")]
     Decimals(u8),
 }
 
-/// Splits a raw on-chain amount (decimal text) into whole micro-units, rounded down, and the rest.
+/// Splits a raw on-chain amount (decimal text) into whole micro-units, rounded down, and a remainder.
 ///
 /// The rest is decimal text in raw units, always smaller than one micro-unit: `micro × 10^(decimals−6) + rest = raw`.
 /// `decimals` is the token's own (18 for USDT on BNB Smart Chain).
@@ -48,7 +48,7 @@ pub fn micro_from_raw(raw: &str, decimals: u8) -> Result<(i64, String), UnitsErr
     Ok((micro, rest.to_string()))
 }
 
-/// The raw on-chain amount of `micro` micro-units for a token of `decimals` decimals; exact or refused.
+/// The raw on-chain amount of `micro` micro-units for a token with `decimals` decimals; exact, or refused.
 pub fn raw_from_micro(micro: i64, decimals: u8) -> Result<U256, UnitsError> {
     let micro = U256::from(u64::try_from(micro).map_err(|_| UnitsError::Negative)?);
     if decimals >= LEDGER_DECIMALS {
@@ -59,10 +59,10 @@ pub fn raw_from_micro(micro: i64, decimals: u8) -> Result<U256, UnitsError> {
     if rest.is_zero() { Ok(raw) } else { Err(UnitsError::TooFine(decimals)) }
 }
 
-/// Decimals of the chain's own coin, and of USDT on BNB Smart Chain.
+/// Decimals of the chain's native coin, and of USDT on BNB Smart Chain.
 const COIN_DECIMALS: usize = 18;
 
-/// A number of the smallest units of the coin, or of a token with as many decimals, written in whole ones, exactly.
+/// An amount in smallest units of the coin, or of a token with as many decimals, written exactly in whole units.
 #[must_use]
 pub fn coins_text(smallest: U256) -> String {
     let digits = format!("{:0>width$}", smallest.to_string(), width = COIN_DECIMALS.saturating_add(1));
@@ -71,10 +71,10 @@ pub fn coins_text(smallest: U256) -> String {
     if part.is_empty() { whole.to_owned() } else { format!("{whole}.{part}") }
 }
 
-/// The smallest units of a number of coins, such as `0.5`.
+/// The smallest units in an amount of coins, such as `0.5`.
 ///
 /// # Errors
-/// When it is no plain decimal number with at most 18 decimals.
+/// When it is not a plain decimal number with at most 18 decimals.
 pub fn coins_from_text(text: &str) -> Result<U256, UnitsError> {
     let (whole, part) = text.split_once('.').unwrap_or((text, ""));
     let is_number = !whole.is_empty() && whole.bytes().chain(part.bytes()).all(|byte| byte.is_ascii_digit());

@@ -1,4 +1,4 @@
-//! Payment links a wallet can open (EIP-681).
+//! Payment links that a wallet can open (EIP-681).
 
 use alloy_primitives::U256;
 

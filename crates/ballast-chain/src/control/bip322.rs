@@ -1,4 +1,4 @@
-//! BIP-322 in its simple form, for addresses of one key: P2WPKH, and P2TR spent by its key. The message is put into a
+//! BIP-322 in its simple form, for single-key addresses: P2WPKH, and P2TR spent by its key. The message is put into a
 //! transaction that cannot exist, and the address's key signs one that spends it.
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
@@ -55,7 +55,7 @@ fn taproot_digest(to_sign: &Transaction, script: &Script, kind: TapSighashType) 
 
 /// Whether the address's key signed the text.
 pub(super) fn is_signed(text: &str, address: &Address, signature: &str) -> Result<bool, &'static str> {
-    // Newer programs say in front that it is the simple form.
+    // Newer programs prefix the simple form.
     let encoded = signature.strip_prefix("smp").unwrap_or(signature);
     let bytes = STANDARD.decode(encoded).map_err(|_| "it is not base64")?;
     let witness: Witness = deserialize(&bytes).map_err(|_| "it is not a BIP-322 signature in the simple form")?;
@@ -77,7 +77,7 @@ fn segwit(to_sign: &Transaction, script: &Script, signed: &[u8], key: &[u8]) -> 
     }
     let is_its_key = key.wpubkey_hash().is_ok_and(|hash| ScriptBuf::new_p2wpkh(&hash) == *script);
     let digest = segwit_digest(to_sign, script).ok_or("it cannot be computed")?;
-    // The library takes no signature whose second number lies in the upper half.
+    // The library refuses a signature whose second number is in the upper half.
     Ok(is_its_key && Secp256k1::verification_only().verify_ecdsa(&digest, &signed.signature, &key.inner).is_ok())
 }
 
@@ -92,7 +92,7 @@ fn taproot(to_sign: &Transaction, script: &Script, signed: &[u8]) -> Result<bool
     Ok(Secp256k1::verification_only().verify_schnorr(&signed.signature, &digest, &key).is_ok())
 }
 
-/// A signature by this key; nothing where the address is another key's.
+/// A signature by this key; `None` if the address belongs to another key.
 pub(super) fn sign(text: &str, address: &Address, key: &SecretKey) -> Option<String> {
     let (secp, script) = (Secp256k1::new(), address.script_pubkey());
     let (_, to_sign) = transactions(text, &script);

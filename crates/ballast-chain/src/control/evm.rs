@@ -8,14 +8,14 @@ use bitcoin::secp256k1::{
 
 use crate::bsc::address::{EvmAddress, address_of};
 
-/// What wallets add to the number of the curve's point.
+/// Added by wallets to the recovery id.
 const OFFSET: u8 = 27;
 
 fn digest(text: &str) -> Message {
     Message::from_digest(eip191_hash_message(text).0)
 }
 
-/// Whose key made a signature of this text; nothing when no key did.
+/// The address whose key signed this text; `None` if no key did.
 pub(super) fn signer(text: &str, signature: &str) -> Result<Option<EvmAddress>, &'static str> {
     let digits = signature.strip_prefix("0x").ok_or("it begins with 0x")?;
     let bytes = hex::decode(digits).ok().filter(|bytes| bytes.len() == 65 && digits.len() == 130);

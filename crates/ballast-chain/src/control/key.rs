@@ -1,4 +1,4 @@
-//! What the offline computer does: read a key, find the addresses that are its own, sign for them.
+//! The offline computer's part: reads a key, finds its addresses, signs for them.
 
 use std::{ops::Range, path::Path};
 
@@ -30,19 +30,19 @@ pub enum KeyError {
     Account(#[from] SweepError),
     #[error(transparent)]
     Control(#[from] ControlError),
-    /// An address that the key does not have.
+    /// An address that does not belong to the key.
     #[error("{0} is not this key's")]
     NotOurs(String),
-    /// The other form of key is needed.
+    /// The other kind of key is needed.
     #[error("{0}")]
     Kind(&'static str),
 }
 
 /// A private key. Never shown.
 pub enum ControlKey {
-    /// Of one address: 64 hexadecimal digits, or as bitcoin wallets export it (WIF).
+    /// The key of one address: 64 hexadecimal digits, or as bitcoin wallets export it (WIF).
     Single(SecretKey),
-    /// Of a wallet: mnemonic words, or an extended private key.
+    /// The key of a wallet: mnemonic words, or an extended private key.
     Wallet(Box<SigningKey>),
 }
 
@@ -50,15 +50,12 @@ impl ControlKey {
     /// Reads a key file that nobody else may read.
     ///
     /// # Errors
-    /// When it is not there, open to others, or holds no key of this network.
+    /// When it does not exist, is open to others, or holds no key of this network.
     pub fn read(path: &Path, network: Network) -> Result<Self, KeyError> {
         Self::parse(&key_text(path)?, network)
     }
 
     /// Reads the text of a key file.
-    ///
-    /// # Errors
-    /// When it holds no key of this network.
     pub fn parse(text: &str, network: Network) -> Result<Self, KeyError> {
         let text = text.trim_start();
         let word = text.trim_end();
@@ -86,8 +83,8 @@ impl ControlKey {
         proof(firm, day, address, key)
     }
 
-    /// Signs for the addresses m/44'/60'/`account`'/0/n with these numbers: the deposit addresses of `bsc.account_xpub`, or of an
-    /// account before it.
+    /// Signs for the addresses m/44'/60'/`account`'/0/n with these numbers: the deposit addresses of
+    /// `bsc.account_xpub`, or of an earlier account.
     ///
     /// # Errors
     /// When the key is not a wallet's.

@@ -1,5 +1,6 @@
-//! Proof that the firm controls an address: its key signed, on a day, that it is the firm's. EVM addresses sign as EIP-191
-//! says (`personal_sign`), bitcoin's as BIP-322 says (the simple form), so that programs of others check both.
+//! Proof that the firm controls an address: on a given day, its key signed that it is the firm's. EVM addresses sign
+//! as EIP-191 says (`personal_sign`), bitcoin's as BIP-322 says (the simple form), so that programs of others check
+//! both.
 //!
 //! Signed are these four lines, without a line feed after the last; the address is written as its chain writes it:
 //!
@@ -23,43 +24,43 @@ use serde::{Deserialize, Serialize};
 pub use self::key::{ControlKey, KeyError};
 use crate::bsc::address::EvmAddress;
 
-/// What is signed begins with it, and so does the file.
+/// First line of the signed text, and of the file.
 const VERSION: &str = "ballast-control-v1";
 
 /// Why a signature proves nothing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ControlError {
-    /// Of no chain that we know, or not written as its chain writes it.
+    /// An address of an unknown chain, or not in its chain's notation.
     #[error("{0} is neither an EVM address with its checksum nor a bitcoin address in small letters")]
     Address(String),
-    /// Needs more than one signature, or a form that we do not check.
+    /// It needs more than one signature, or has a form that we do not check.
     #[error("{0} cannot be proven: only addresses of one key can (bc1q… of 42 characters, or bc1p…)")]
     Kind(String),
-    /// A firm's name that could hide another line.
+    /// A name of the firm that could hide another line.
     #[error("the firm is named by its address on the web, such as https://example.com: {0:?} is none")]
     Firm(String),
-    /// Not in the form that the address's chain uses.
+    /// Not in the form of the address's chain.
     #[error("the signature of {address} cannot be read: {why}")]
     Form {
         address: String,
-        /// What is wrong with it.
+        /// The fault.
         why: &'static str,
     },
-    /// Another key, another text.
+    /// Signed by another key, or for another text.
     #[error("{0} did not sign this: another key, or another firm, address or day")]
     NotSigned(String),
 }
 
-/// Who says on which day that an address is theirs.
+/// A firm's claim to an address on a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Claim<'a> {
-    /// The firm's address on the web, without a slash at the end.
+    /// Web address of the firm, without a slash at the end.
     pub firm: &'a str,
     pub address: &'a str,
     pub day: Day,
 }
 
-/// Which chain an address is of.
+/// An address on its chain.
 enum Place {
     Evm(EvmAddress),
     Bitcoin(Address),
@@ -69,7 +70,7 @@ impl Place {
     fn of(text: &str) -> Result<Self, ControlError> {
         let unknown = || ControlError::Address(text.to_owned());
         if let Ok(address) = text.parse::<EvmAddress>() {
-            // One way to write it, so that one address is not two.
+            // One notation only, so that one address does not count as two.
             return if address.to_string() == text { Ok(Self::Evm(address)) } else { Err(unknown()) };
         }
         let address = Address::from_str(text).map_err(|_| unknown())?.assume_checked();
@@ -86,10 +87,10 @@ impl Place {
 }
 
 impl Claim<'_> {
-    /// What is signed.
+    /// The signed text.
     ///
     /// # Errors
-    /// When the firm is not named as it has to be.
+    /// When the firm is not named by its web address.
     pub fn text(&self) -> Result<String, ControlError> {
         let Self { firm, address, day } = self;
         let rest = firm.strip_prefix("https://").or_else(|| firm.strip_prefix("http://")).unwrap_or_default();
@@ -99,10 +100,7 @@ impl Claim<'_> {
         Ok(format!("{VERSION}\nfirm: {firm}\naddress: {address}\nday: {day}"))
     }
 
-    /// Whether the key of the address signed it.
-    ///
-    /// # Errors
-    /// Why not.
+    /// Checks that the key of the address signed it.
     pub fn check(&self, signature: &str) -> Result<(), ControlError> {
         let text = self.text()?;
         let signed = match Place::of(self.address)? {
@@ -117,22 +115,22 @@ impl Claim<'_> {
     }
 }
 
-/// One address that signed.
+/// The proof of one address.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ControlProof {
     pub address: String,
-    /// The day that was signed.
+    /// The day in the signed text.
     pub day: Day,
     /// `0x` and 130 hexadecimal digits (EIP-191), or base64 (BIP-322, simple).
     pub signature: String,
 }
 
-/// What `ballast prove-control` writes: all that is needed to check it but the program.
+/// The file that `ballast prove-control` writes: all that is needed to check it, except the program.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ControlFile {
-    /// The first line of what is signed.
+    /// The first line of the signed text.
     version: String,
     pub firm: String,
     pub proofs: Vec<ControlProof>,
@@ -145,10 +143,10 @@ impl ControlFile {
         Self { version: VERSION.to_owned(), firm: firm.to_owned(), proofs: Vec::new() }
     }
 
-    /// Reads one.
+    /// Reads a file.
     ///
     /// # Errors
-    /// When it is not one, or of another version, or names an address twice.
+    /// When it is not such a file, has another version, or names an address twice.
     pub fn parse(text: &str) -> Result<Self, String> {
         let file: Self = serde_json::from_str(text).map_err(|error| error.to_string())?;
         if file.version != VERSION {
@@ -161,15 +159,12 @@ impl ControlFile {
         }
     }
 
-    /// Whether an entry holds what it says.
-    ///
-    /// # Errors
-    /// Why not.
+    /// Checks the signature of an entry.
     pub fn check(&self, proof: &ControlProof) -> Result<(), ControlError> {
         Claim { firm: &self.firm, address: &proof.address, day: proof.day }.check(&proof.signature)
     }
 
-    /// Takes proofs over; of one address the newest stays.
+    /// Adds proofs; the newest of each address stays.
     pub fn take(&mut self, proofs: impl IntoIterator<Item = ControlProof>) {
         let mut all: BTreeMap<String, ControlProof> =
             self.proofs.drain(..).map(|proof| (proof.address.clone(), proof)).collect();

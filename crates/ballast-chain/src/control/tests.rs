@@ -1,4 +1,4 @@
-//! Published vectors, and whatever is not exactly what the key signed.
+//! Published vectors, and changes to what the key signed.
 
 use bitcoin::Network;
 use proptest::prelude::*;
@@ -169,7 +169,7 @@ fn of_one_address_the_newest_proof_stays() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
-    /// Another firm, another day, another address, or any other byte of the signature proves nothing.
+    /// Another firm, day or address, or any changed byte of the signature proves nothing.
     #[test]
     fn nothing_but_what_was_signed_is_proven(
         secret in prop::array::uniform32(1_u8..), number in 0_i64..40_000, later in 1_i64..400, place in 0_usize..400, bit in 0_u8..8,
@@ -201,7 +201,7 @@ proptest! {
             let place = place % bytes.len();
             bytes[place] ^= 1 << bit;
             let changed = String::from_utf8_lossy(&bytes).into_owned();
-            // Hexadecimal digits may be capitals; those are the same digits.
+            // Hexadecimal digits may be upper case; they are the same digits.
             let is_same = address.starts_with("0x") && changed.to_lowercase() == made.signature;
             prop_assert!(is_same || claim.check(&changed).is_err(), "{} {}", made.signature, changed);
         }

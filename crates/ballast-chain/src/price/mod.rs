@@ -1,5 +1,5 @@
-//! Asking exchanges what coins cost. Each source is asked for itself: a slow, dead or lying one spoils no other's
-//! answer. What the answers are worth together is decided by `ballast_core::price`.
+//! Asks exchanges for the prices of coins. Each source is asked independently: a slow, dead or lying one does not
+//! affect another's answer. `ballast_core::price` decides what the answers are worth together.
 
 mod read;
 
@@ -15,26 +15,26 @@ use serde_json::Value;
 
 use crate::outside::{Bounds, GetError, Getter};
 
-/// A source that has not answered within this is silent.
+/// Time limit of a source.
 const TIMEOUT: Duration = Duration::from_secs(4);
-/// A ticker is a few hundred bytes; a list of every pair of an exchange is not read.
+/// A ticker is a few hundred bytes; a list of all pairs of an exchange is not read.
 const MAX_BYTES: usize = 256 << 10;
 
-/// Where one coin's price stands in one exchange's answer. Places are JSON pointers (RFC 6901).
+/// Where to find one coin's price in one exchange's answer. Places are JSON pointers (RFC 6901).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Source {
     /// Name of the exchange.
     pub name: String,
     /// The coin, such as `BTC`.
     pub coin: String,
-    /// What to get. Sources with the same address share one request.
+    /// The address. Sources with the same address share one request.
     pub url: String,
-    /// Where the price in USDT stands.
+    /// Pointer to the price in USDT.
     pub price: String,
-    /// Where the price 24 hours before stands, when the answer has it.
+    /// Pointer to the price 24 hours ago, if the answer has it.
     pub day_ago: Option<String>,
-    /// Where the answer's time stands: seconds or milliseconds since 1970, or RFC 3339. Without it a quote is as old
-    /// as its arrival.
+    /// Pointer to the answer's time: seconds or milliseconds since 1970, or RFC 3339. Without it a quote is as old as
+    /// its arrival.
     pub time: Option<String>,
 }
 
@@ -44,22 +44,18 @@ pub enum Fault {
     /// No usable answer.
     #[error(transparent)]
     Get(#[from] GetError),
-    /// Nothing, or neither a text nor a number, where the price should be.
+    /// Neither a text nor a number where the price should be.
     #[error("has no price at {0}")]
     NoPrice(String),
     /// Not a price.
     #[error("has no price at {place}: {error}")]
-    BadPrice {
-        place: String,
-        /// What is wrong with it.
-        error: AmountError,
-    },
-    /// No time where one should be.
+    BadPrice { place: String, error: AmountError },
+    /// No time where it should be.
     #[error("has no time at {0}")]
     NoTime(String),
 }
 
-/// What one source said.
+/// The result of one source.
 #[derive(Clone, Debug)]
 pub struct Said<'a> {
     pub source: &'a Source,
@@ -75,10 +71,7 @@ pub struct Exchanges {
 }
 
 impl Exchanges {
-    /// Nothing is asked yet.
-    ///
-    /// # Errors
-    /// When the HTTP client cannot start.
+    /// Sends nothing yet.
     pub fn new(sources: Vec<Source>) -> Result<Self, String> {
         let getter = Getter::new(Bounds { timeout: TIMEOUT, max_bytes: MAX_BYTES });
         Ok(Self { getter: getter?, sources })
@@ -89,8 +82,8 @@ impl Exchanges {
         &self.sources
     }
 
-    /// Asks every source once, all at the same time, and returns when the last has answered or run out of time. `now`
-    /// is read when an answer arrives.
+    /// Asks all sources at the same time, and returns when the last has answered or run out of time. `now` is read
+    /// when an answer arrives.
     pub async fn ask(&self, now: impl Fn() -> Moment) -> Vec<Said<'_>> {
         let mut urls: Vec<&str> = self.sources.iter().map(|source| source.url.as_str()).collect();
         urls.sort_unstable();

@@ -1,12 +1,12 @@
-//! Finding texts and times in someone else's JSON.
+//! Finds texts and times in someone else's JSON.
 
 use ballast_core::time::Moment;
 use serde_json::Value;
 
-/// A number of this many digits counts milliseconds, not seconds: 10^11 seconds are in the year 5138.
+/// A number with this many digits counts milliseconds, not seconds: 10^11 seconds are in the year 5138.
 const MILLIS_DIGITS: usize = 12;
 
-/// The text at a pointer, or the number as it was written.
+/// The text at a pointer, or the number as written.
 pub(super) fn text(answer: &Value, pointer: &str) -> Option<String> {
     match answer.pointer(pointer)? {
         Value::String(text) => Some(text.clone()),

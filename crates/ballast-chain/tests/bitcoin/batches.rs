@@ -1,4 +1,4 @@
-//! Batches: what is built, signed and checked is what the network takes.
+//! Batches: the network accepts what is built, signed and checked.
 
 use std::time::{Duration, Instant};
 
@@ -19,7 +19,7 @@ fn shares_an_input(one: &Manifest, other: &Manifest) -> bool {
     one.outpoints().any(|coin| other.outpoints().any(|another| another == coin))
 }
 
-/// From the chain and from whom it paid, without any paper, it is the same batch.
+/// Read back from the chain with the payees, without any records, it is the same batch.
 fn is_read_back(lab: &Lab, batch: &batch::Batch) {
     let manifest = &batch.manifest;
     let payments = lab.wallet.payments();
@@ -175,7 +175,7 @@ async fn spends_a_coin_of_every_earlier_attempt() {
     assert!(shares_an_input(&retry, &first) && shares_an_input(&retry, &second));
     assert_eq!(retry.replaces, [first.txid, second.txid]);
     assert!(retry.fee_sat > first.fee_sat + second.fee_sat);
-    // The third attempt must exclude all of them, also the one that was already replaced.
+    // The third attempt must exclude all of them, including the one that was already replaced.
     let third = batch::build(&lab.wallet, &request(&both, &[&first, &second, &retry], &[])).unwrap().manifest;
     assert!([&first, &second, &retry].iter().all(|earlier| shares_an_input(&third, earlier)));
     assert!(third.fee_sat < retry.fee_sat * 2, "what was replaced before is not paid for again");
@@ -219,7 +219,7 @@ async fn bumps_with_the_same_coins() {
     let signed = lab.sign(&bumped);
     assert_eq!(lab.node.broadcast(&signed.tx).await.unwrap(), Broadcast::Accepted);
     assert_eq!(lab.mempool().await, [signed.txid]);
-    // The operator asks for less than the network needs to replace: it is raised.
+    // The operator asks for less than the network needs for a replacement: it is raised.
     let again = batch::bump(&lab.wallet, &bumped.manifest, &Request { fee: fee(1), ..ask }).unwrap();
     let signed = lab.sign(&again);
     assert_eq!(lab.node.broadcast(&signed.tx).await.unwrap(), Broadcast::Accepted);

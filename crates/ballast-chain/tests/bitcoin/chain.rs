@@ -1,4 +1,5 @@
-//! A bitcoin regression-test chain made here, block by block, by Bitcoin's own rules: what another engine can replay.
+//! A bitcoin regression-test chain made here, block by block, by Bitcoin's own rules, so that another engine can
+//! replay it.
 
 use ballast_chain::bitcoin::{BlockHash, OutPoint, Transaction, Txid};
 use bitcoin::absolute::LockTime;
@@ -11,7 +12,7 @@ use bitcoin::{Amount, Block, CompactTarget, Network, Script, ScriptBuf, Sequence
 /// The target of every block of a regression-test chain: one hash in two meets it.
 const BITS: u32 = 0x207f_ffff;
 
-/// Blocks and what waits for one.
+/// Blocks, and the transactions that wait for one.
 pub struct Chain {
     pub blocks: Vec<Block>,
     pub mempool: Vec<Transaction>,
@@ -30,7 +31,7 @@ impl Chain {
         self.blocks.iter().position(|block| block.block_hash() == hash)
     }
 
-    /// Makes a block of everything that waits.
+    /// Makes a block of all waiting transactions.
     pub fn mine(&mut self, reward: &Script) {
         let waiting = std::mem::take(&mut self.mempool);
         self.mine_only(reward, waiting);
@@ -58,7 +59,7 @@ impl Chain {
         self.blocks.push(block);
     }
 
-    /// A block that nobody worked for: all of it fits together, but its hash is any hash.
+    /// Adds a block without proof of work: it is consistent, but its hash does not meet the target.
     pub fn pretend(&mut self, reward: &Script, payouts: Vec<Transaction>) {
         self.mine_only(reward, payouts);
         if let Some(header) = self.blocks.last_mut().map(|block| &mut block.header) {
@@ -68,7 +69,7 @@ impl Chain {
         }
     }
 
-    /// Everything in a block, with its height.
+    /// All transactions in blocks, with their heights.
     pub fn mined(&self) -> impl Iterator<Item = (usize, &Transaction)> {
         self.blocks.iter().enumerate().flat_map(|(height, block)| block.txdata.iter().map(move |tx| (height, tx)))
     }
@@ -82,7 +83,7 @@ impl Chain {
         tx.output.get(outpoint.vout as usize)
     }
 
-    /// Who spends it, and at which height; a height of `None` is the mempool.
+    /// The spender of an output and its height; a height of `None` is the mempool.
     pub fn spender(&self, outpoint: OutPoint) -> Option<(Txid, Option<usize>)> {
         let spends = |tx: &&Transaction| tx.input.iter().any(|input| input.previous_output == outpoint);
         let mined = self.mined().find(|(_, tx)| spends(tx)).map(|(height, tx)| (tx.compute_txid(), Some(height)));
@@ -92,7 +93,7 @@ impl Chain {
 
 fn coinbase(height: usize, reward: &Script) -> Transaction {
     let subsidy = Amount::from_sat(5_000_000_000_u64 >> (height / 150));
-    // Small heights are written with opcodes of one byte; the rules want two bytes at least.
+    // Small heights are written with one-byte opcodes; the rules require at least two bytes.
     let script_sig = Builder::new().push_int(i64::try_from(height).unwrap()).push_int(0).into_script();
     let input =
         TxIn { previous_output: OutPoint::null(), script_sig, sequence: Sequence::MAX, witness: Witness::new() };

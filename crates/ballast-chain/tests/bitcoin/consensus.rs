@@ -1,4 +1,4 @@
-//! What we sign and build, replayed by an independent consensus engine.
+//! Replays what we build and sign in an independent consensus engine.
 
 use ballast_chain::bitcoin::{OutPoint, Transaction};
 use bitcoin::consensus::encode::serialize_hex;

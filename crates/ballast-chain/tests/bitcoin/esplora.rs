@@ -63,7 +63,7 @@ async fn pays_and_follows_as_through_the_other_interface() {
     assert_eq!(node.broadcast(&signed.tx).await.unwrap(), Broadcast::AlreadyMined);
     assert!(matches!(node.broadcast(&rival.tx).await.unwrap(), Broadcast::InputsGone { .. }));
 
-    // The chain changes its mind, and the rival is in it now.
+    // After a re-organization the rival is in the chain.
     {
         let mut chain = server.chain();
         let keep = chain.blocks.len() - 2;
@@ -100,7 +100,7 @@ async fn takes_no_block_whose_content_was_changed() {
     let (tip, coins) = (wallet.tip(), wallet.coins());
     server.mine(1);
     {
-        // A server that pretends a payment to us: the header is real, the content is not.
+        // A server that fakes a payment to us: the header is real, the content is not.
         let mut chain = server.chain();
         let ours = coins[0].script.clone();
         chain.blocks.last_mut().unwrap().txdata[0].output[0].script_pubkey = ours;

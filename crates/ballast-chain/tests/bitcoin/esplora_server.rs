@@ -1,4 +1,4 @@
-//! A server of our own that speaks as the documentation of Esplora says, over a chain made here.
+//! Our own server that follows Esplora's documentation, over a chain made here.
 
 use std::sync::{Arc, Mutex, MutexGuard};
 
@@ -120,7 +120,7 @@ impl Esplora {
             .route("/api/fee-estimates", get(|| async { r#"{"1":87.882,"6":3.5,"25":2.000,"144":1.001}"# }))
             .with_state(Arc::clone(&chain));
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
-        // With and without the last stroke is the same address.
+        // With and without the final slash it is the same address.
         let url = format!("http://{}/api", listener.local_addr().unwrap());
         let task = tokio::spawn(async move { axum::serve(listener, router).await.unwrap() });
         Self { url, chain, task }

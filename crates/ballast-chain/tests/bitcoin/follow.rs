@@ -1,4 +1,4 @@
-//! What becomes of a broadcast, on a chain that does everything chains do.
+//! The fate of a broadcast, on a chain that does everything chains do.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::lab::{Lab, payout, payouts};
 
 const REQUIRED: u32 = 3;
 
-/// One attempt and where it stands.
+/// One attempt and its state.
 struct Attempt {
     batch: Batch,
     signed: Signed,
@@ -69,7 +69,8 @@ async fn a_process_that_died_after_signing_sends_what_it_stored() {
     let mut lab = Lab::start(1).await;
     let batch = lab.build(&payouts(2), 2);
     let signed = lab.sign(&batch);
-    // Stored before broadcast: the snapshot, the manifest, the raw bytes. It died before it knew whether it had sent.
+    // Stored before broadcast: the snapshot, the manifest, the raw bytes. The process died before it knew whether it
+    // had sent.
     let (snapshot, raw) = (lab.wallet.snapshot().unwrap(), signed.raw.clone());
     for has_sent in [false, true] {
         if has_sent {
@@ -142,7 +143,7 @@ async fn a_re_organisation_takes_a_payout_back_and_it_comes_again() {
     attempt.look(&mut lab).await;
     let was = attempt.state.block().unwrap();
 
-    // A tip that is lower for the moment: nothing that lies above it counts.
+    // A tip that is lower for the moment: nothing above it counts.
     lab.net.take_back(2).await.unwrap();
     let events = attempt.look(&mut lab).await;
     assert_eq!(events, [Event::Reorganised { from: was, was_settled: false }, Event::Seen]);
@@ -154,7 +155,7 @@ async fn a_re_organisation_takes_a_payout_back_and_it_comes_again() {
     attempt.look(&mut lab).await;
     assert!(matches!(attempt.state, State::Settled { block } if block.height == was.height + 3));
 
-    // Deeper than what was thought final: it is said as what it is.
+    // Deeper than what was thought final: it is reported as such.
     lab.reorganise(REQUIRED, 1).await;
     let events = attempt.look(&mut lab).await;
     assert!(matches!(events[0], Event::Reorganised { was_settled: true, .. }), "{events:?}");

@@ -15,8 +15,8 @@ fn project() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Whether the engine is to be asked. Without it a test fails, unless `BALLAST_WITHOUT_CONSENSUS=1` says that this machine
-/// cannot have it.
+/// Whether the engine can be asked. Without it a test fails, unless `BALLAST_WITHOUT_CONSENSUS=1` says that this
+/// machine cannot have it.
 pub fn has_engine() -> bool {
     let has = project().join(PACKAGE).join("pbk").is_dir();
     let without = std::env::var("BALLAST_WITHOUT_CONSENSUS").is_ok_and(|said| said == "1");

@@ -14,7 +14,7 @@ use bitcoin::secp256k1::Secp256k1;
 use bitcoin::{Address, ScriptBuf, WPubkeyHash};
 use serde_json::{Value, json};
 
-/// What the firm's keys are locked with.
+/// How the firm's keys lock coins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
     Wpkh,
@@ -30,7 +30,7 @@ pub struct Keys {
     pub shape: Shape,
 }
 
-/// A place nobody of the firm can spend from. Different for every seed.
+/// A script that the firm cannot spend from, different for every seed.
 pub fn elsewhere(seed: u64) -> ScriptBuf {
     let mut bytes = [7; 20];
     bytes[..8].copy_from_slice(&seed.to_be_bytes());
@@ -71,7 +71,7 @@ impl Keys {
         Approved::open(&bytes, digest, batch.psbt.clone(), &self.descriptors(), CAP).unwrap()
     }
 
-    /// Approved, signed offline by everyone who must, checked.
+    /// Approves the batch, signs it offline with all keys it needs, and checks it.
     pub fn sign(&self, batch: &Batch) -> Signed {
         let (approved, descriptors) = (self.approve(batch), self.descriptors());
         let sign = |key: &SigningKey| Returned::Psbt(Box::new(key.sign(&approved, &descriptors).unwrap().psbt));
@@ -94,7 +94,7 @@ pub fn fee(sat_per_vb: u64) -> FeeLimits {
     FeeLimits { rate, most_rate: CAP.most_rate, most_sat: CAP.most_sat }
 }
 
-/// A payout to a stranger of the kind that `number` gives: all five kinds of address take turns.
+/// A payout to a stranger; the five types of address take turns by `number`.
 pub fn payout(number: u64, amount_sat: u64) -> Payout {
     let mut seed = [3; 32];
     seed[..8].copy_from_slice(&number.to_be_bytes());
@@ -116,7 +116,7 @@ pub fn payouts(count: u64) -> Vec<Payout> {
     (0..count).map(|number| payout(number, 10_000 + number * 111)).collect()
 }
 
-/// A chain whose wallet has something to spend.
+/// A chain whose wallet has coins to spend.
 pub struct Lab {
     pub net: Devnet,
     pub node: Node,
@@ -125,7 +125,7 @@ pub struct Lab {
 }
 
 impl Lab {
-    /// A wallet with this many coins of 50 each, all of which can be spent.
+    /// A wallet with this many coins of 50 each, all spendable.
     pub async fn start(coins: u32) -> Self {
         Self::start_with(Keys::new(Shape::Wpkh), coins).await
     }
@@ -145,7 +145,7 @@ impl Lab {
         lab
     }
 
-    /// Makes blocks of what the mempool holds, and reads them.
+    /// Makes blocks from the mempool, and reads them.
     pub async fn mine(&mut self, blocks: u32) {
         self.net.mine(blocks, &elsewhere(0)).await.unwrap();
         self.sync().await;
@@ -156,7 +156,7 @@ impl Lab {
         assert!(synced.is_caught_up(), "{synced:?}");
     }
 
-    /// Gives the newest blocks up for others that hold none of the payouts that waited.
+    /// Replaces the newest blocks by others without any of the waiting payouts.
     pub async fn reorganise(&self, depth: u32, longer_by: u32) {
         self.net.take_back(depth).await.unwrap();
         for number in 0..depth + longer_by {
@@ -170,7 +170,7 @@ impl Lab {
         batch::build(&self.wallet, &request).unwrap()
     }
 
-    /// Pays these once more.
+    /// Pays these again.
     pub fn retry(&self, payouts: &[Payout], sat_per_vb: u64, earlier: &[&Manifest]) -> Batch {
         let request = Request { batch: "b-2", payouts, fee: fee(sat_per_vb), earlier, in_flight: &[] };
         batch::build(&self.wallet, &request).unwrap()
@@ -184,7 +184,7 @@ impl Lab {
         self.keys.sign(batch)
     }
 
-    /// What the node thinks of signed bytes, without taking them.
+    /// The node's verdict on signed bytes, without accepting them.
     pub async fn would_accept(&self, tx: &Transaction) -> Value {
         let answer: Value = self.net.call("testmempoolaccept", json!([[serialize_hex(tx)]])).await.unwrap();
         answer[0].clone()

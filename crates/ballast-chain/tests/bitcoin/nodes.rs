@@ -1,4 +1,4 @@
-//! What a node answers, and what we make of a node that does not.
+//! Answers of nodes, and how we treat a node without a usable one.
 
 use std::time::Duration;
 

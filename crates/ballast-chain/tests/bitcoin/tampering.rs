@@ -1,4 +1,4 @@
-//! Whatever is changed between approval and broadcast is refused, and said by name.
+//! Anything changed between approval and broadcast is refused, and named.
 
 use ballast_chain::bitcoin::batch::{Batch, Digest, Manifest, ManifestError};
 use ballast_chain::bitcoin::check::{self, Approved, CheckError, FeeCap, Returned, Signed};
@@ -35,14 +35,14 @@ impl Case {
         Approved::open(&manifest.to_bytes(), manifest.digest(), psbt, &self.descriptors, CAP)
     }
 
-    /// What the signer says to a PSBT that was changed on its way.
+    /// The signer's refusal of a PSBT that was changed on the way.
     fn signer_refuses(&self, change: impl FnOnce(&mut Psbt)) -> CheckError {
         let mut psbt = self.batch.psbt.clone();
         change(&mut psbt);
         self.open(&self.batch.manifest, psbt).unwrap_err()
     }
 
-    /// What the signer says to a manifest that was changed, with a digest to match.
+    /// The signer's refusal of a manifest that was changed, with a matching digest.
     fn signer_refuses_manifest(&self, change: impl FnOnce(&mut Manifest)) -> CheckError {
         let mut manifest = self.batch.manifest.clone();
         change(&mut manifest);
@@ -61,7 +61,7 @@ impl Case {
         check::check(&self.approved(), &self.descriptors, &[Returned::Psbt(Box::new(psbt))])
     }
 
-    /// What the server says to what comes back, changed on its way.
+    /// The server's refusal of a reply that was changed on the way.
     fn server_refuses(&self, change: impl FnOnce(&mut Psbt)) -> CheckError {
         let mut psbt = self.signed_psbt();
         change(&mut psbt);
@@ -124,7 +124,7 @@ async fn the_signer_refuses_a_changed_psbt() {
 async fn the_signer_believes_no_amount_and_no_key_of_the_psbt() {
     let case = Case::start(Shape::Wpkh).await;
     let proven = CheckError::AmountNotProven(0);
-    // Without the origin a lying amount would hide a fee.
+    // Without the previous transaction a lying amount would hide a fee.
     assert_eq!(case.signer_refuses(|psbt| psbt.inputs[0].non_witness_utxo = None), proven);
     let lie = |psbt: &mut Psbt| psbt.inputs[0].witness_utxo.as_mut().unwrap().value += Amount::from_sat(1);
     assert_eq!(case.signer_refuses(lie), proven);
@@ -134,7 +134,7 @@ async fn the_signer_believes_no_amount_and_no_key_of_the_psbt() {
         psbt.inputs[0].witness_utxo = None;
     };
     assert_eq!(case.signer_refuses(forged), proven);
-    // A path to another of our keys does not make the coin's script.
+    // A path to another of our keys does not give the coin's script.
     let other_path = |psbt: &mut Psbt| {
         for (_, path) in psbt.inputs[0].bip32_derivation.values_mut() {
             *path = "84h/1h/0h/0/77".parse().unwrap();
@@ -168,7 +168,7 @@ async fn the_signer_refuses_a_manifest_that_is_not_the_approved_one_or_not_the_p
     assert_eq!(refused, CheckError::BadAddress("w-0000".into()));
     let padded = |manifest: &mut Manifest| manifest.payouts[0].address.push('\n');
     assert_eq!(case.signer_refuses_manifest(padded), CheckError::BadAddress("w-0000".into()));
-    // Change that is named as such but goes to someone else, with a PSBT to match.
+    // Change that is named as such but goes to someone else, with a matching PSBT.
     let change = case.change_vout();
     let mut manifest = case.batch.manifest.clone();
     let mut psbt = case.batch.psbt.clone();
@@ -179,7 +179,7 @@ async fn the_signer_refuses_a_manifest_that_is_not_the_approved_one_or_not_the_p
     assert_eq!(case.open(&manifest, psbt).unwrap_err(), CheckError::ForeignChange(change));
     let refused = case.signer_refuses_manifest(|manifest| manifest.change.as_mut().unwrap().index += 1);
     assert_eq!(refused, CheckError::ForeignChange(change));
-    // Two entries for one output, so that another one is nobody's.
+    // Two entries for one output, so that another output has none.
     let refused = case.signer_refuses_manifest(|manifest| manifest.payouts[1].vout = manifest.payouts[0].vout);
     assert!(matches!(refused, CheckError::MissingOutput(_)), "{refused}");
     let refused = case.signer_refuses_manifest(|manifest| {
@@ -202,7 +202,7 @@ async fn the_signer_keeps_its_own_limits_on_fees() {
     assert!(matches!(refused, Err(CheckError::FeeTooHigh { .. })));
     let refused = open(FeeCap { most_rate: FeeRate::from_sat_per_vb(1).unwrap(), ..CAP });
     assert!(matches!(refused, Err(CheckError::FeeTooHigh { .. })));
-    // A weight that is told too large would make the rate look small.
+    // A weight that is stated too large would make the rate look small.
     let mut heavy = manifest.clone();
     heavy.weight *= 100;
     let low = FeeCap { most_rate: FeeRate::from_sat_per_vb(1).unwrap(), ..CAP };
@@ -316,7 +316,7 @@ async fn taproot_signatures_are_checked_likewise() {
     );
     let kind = |psbt: &mut Psbt| psbt.inputs[1].tap_key_sig.as_mut().unwrap().sighash_type = TapSighashType::Single;
     assert_eq!(case.server_refuses(kind), CheckError::PartialSighash(1));
-    // A lying amount is signed over, so the signature is not valid.
+    // A lying amount is part of what is signed, so the signature is not valid.
     let mut psbt = case.batch.psbt.clone();
     let mut manifest = case.batch.manifest.clone();
     psbt.inputs[0].witness_utxo.as_mut().unwrap().value += Amount::from_sat(1_000);

@@ -69,7 +69,7 @@ async fn reads_nothing_below_its_birthday() {
     assert_eq!(late.coins().len(), 1, "the first two coins are older");
 }
 
-/// Below its birthday no other chain is followed, so that block must not be one that leaves the chain.
+/// Below its birthday it follows no other chain, so that block must not be one that leaves the chain.
 #[tokio::test]
 async fn is_born_so_deep_that_the_chain_keeps_the_block() {
     let lab = Lab::start(3).await;
@@ -108,7 +108,7 @@ async fn follows_a_chain_that_changes_its_mind() {
     let reloaded = PayoutWallet::load(lab.keys.descriptors(), &lab.wallet.snapshot().unwrap()).unwrap();
     assert_eq!(reloaded.coins(), lab.wallet.coins());
 
-    // Straight to a longer branch, all the way below what it had read since.
+    // Directly to a longer branch that forks below everything read since.
     lab.reorganise(10, 1).await;
     let synced = lab.wallet.sync(&lab.node, 100).await.unwrap();
     assert!(synced.is_caught_up() && synced.rewound_to.is_some_and(|to| to.height + 10 == before.height + 1));
@@ -121,7 +121,7 @@ async fn refuses_a_node_of_another_chain() {
     let coins = lab.wallet.coins();
     let other = Devnet::start().await.unwrap();
     other.mine(1, &elsewhere(5)).await.unwrap();
-    // Regression-test chains begin with the same block, so a stranger looks like a chain that lost everything.
+    // Regression-test chains begin with the same block, so a foreign chain looks like one that lost everything.
     let synced = lab.wallet.sync(&other.node().unwrap(), 10).await.unwrap();
     assert_eq!(synced.rewound_to.map(|to| to.height), Some(0));
     assert!(lab.wallet.coins().is_empty());
@@ -140,7 +140,7 @@ fn both_descriptors_of_one_wallet_are_of_the_same_keys() {
         let (funding, change) = Keys::new(shape).descriptor_texts();
         assert!(is_one(&funding, &change) && is_one(&change, &funding), "{shape:?}");
     }
-    // Change that somebody else has a key of, or everybody with one of two.
+    // Change that someone else has a key for, or that needs only one of two keys.
     let (alone, _) = Keys::new(Shape::Wpkh).descriptor_texts();
     let (both, shared) = Keys::new(Shape::Multisig).descriptor_texts();
     assert!(!is_one(&alone, &shared));

@@ -1,4 +1,4 @@
-//! Stands for the server: keeps the cursor and the deposits, and credits by the rule of the product page.
+//! Stands in for the server: keeps the cursor and the deposits, and credits by the rule of the product page.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -12,7 +12,7 @@ use crate::chain::Chain;
 
 /// Blocks on top of a deposit before it is credited.
 pub const CONFIRMATIONS: u64 = 2;
-/// How long anything may take in these tests.
+/// Time limit of anything in these tests.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,14 +30,14 @@ pub struct Deposit {
     pub state: State,
 }
 
-/// What a server has stored.
+/// The server's stored state.
 #[derive(Debug, Clone)]
 pub struct Books {
     pub cursor: Cursor,
     pub deposits: BTreeMap<SeenTransferKey, Deposit>,
     pub reorg_depths: Vec<u64>,
     pub broken_finality: bool,
-    /// Every credit and reversal in order, to see that nothing is credited twice.
+    /// All credits and reversals in order, to see that nothing is credited twice.
     pub postings: Vec<(SeenTransferKey, State)>,
 }
 
@@ -57,7 +57,7 @@ impl Books {
         }
     }
 
-    /// Steps and credits until the watcher has nothing to say; gives the last step.
+    /// Steps and credits until the watcher has nothing to report; returns the last step.
     pub async fn catch_up(&mut self, watcher: &Watcher, chain: &Chain) -> Result<Step, WatchError> {
         loop {
             let step = watcher.step(&self.cursor, chain.is_ours()).await?;
@@ -69,7 +69,7 @@ impl Books {
         }
     }
 
-    /// [`Self::catch_up`] through failures, as the server's job does: wait and go on.
+    /// Like [`Self::catch_up`] but through failures, as the server's job does: wait and continue.
     pub async fn catch_up_at_last(&mut self, watcher: &Watcher, chain: &Chain) -> (Step, u32) {
         let deadline = Instant::now() + PATIENCE;
         let mut failures = 0;
@@ -83,7 +83,7 @@ impl Books {
         }
     }
 
-    /// Commits one step; `true` when the watcher should be stepped again at once.
+    /// Commits one step; `true` if the watcher should be stepped again at once.
     pub fn apply(&mut self, step: &Step) -> bool {
         match step {
             Step::Advance { blocks, transfers, finalized, .. } => {

@@ -1,4 +1,4 @@
-//! One private chain with the watcher's surroundings: our addresses, a second token, a multisend.
+//! A private chain with the watcher's surroundings: our addresses, a second token, a multisend.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -13,10 +13,10 @@ use serde_json::{Value, json};
 
 use crate::contracts::{Contract, call, deploy, word};
 
-/// How many deposit addresses a test has.
+/// Number of deposit addresses in a test.
 const ADDRESSES: u32 = 50;
 
-/// A running chain and what is ours on it.
+/// A running chain and our addresses on it.
 pub struct Chain {
     pub net: Devnet,
     pub config: DevnetConfig,
@@ -46,7 +46,7 @@ impl Chain {
         |address| self.set.contains(address)
     }
 
-    /// A watcher straight on the node.
+    /// A watcher that asks the node directly.
     pub fn watcher(&self) -> Watcher {
         watcher_of(&[self.net.url()], self.net.token())
     }
@@ -92,7 +92,7 @@ impl Chain {
         u64::from_str_radix(head.as_str().unwrap().trim_start_matches("0x"), 16).unwrap()
     }
 
-    /// Stops the node's process where it is; returns when every thread of it stands still.
+    /// Stops the node's process; returns once all its threads are stopped.
     pub async fn freeze(&self) {
         self.signal("STOP").await;
         let threads = format!("/proc/{}/task", self.net.pid());
@@ -118,7 +118,7 @@ impl Chain {
     }
 }
 
-/// A watcher through these addresses, impatient as tests are.
+/// A watcher through these addresses, with the patience of tests.
 pub fn watcher_of(urls: &[&str], token: EvmAddress) -> Watcher {
     watcher_with(urls, WatcherConfig::new(token))
 }

@@ -22,7 +22,7 @@ async fn honest(chain: &Chain) -> Proxy {
     Proxy::start(chain.net.url(), |_, _| Action::Pass).await
 }
 
-/// A node that says of every call that the thief made it.
+/// A node that claims that the thief made every call.
 async fn liar(chain: &Chain) -> Proxy {
     Proxy::start(chain.net.url(), |method, params| match method {
         "eth_getBlockByNumber" if params[1] == true => Action::Rewrite(Box::new(|block: &mut Value| {
@@ -35,7 +35,7 @@ async fn liar(chain: &Chain) -> Proxy {
     .await
 }
 
-/// Money may go back there.
+/// Money may be sent back there.
 #[tokio::test]
 async fn who_paid_coins_is_said_only_when_the_quorum_says_it() {
     let chain = Chain::start().await;

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use alloy_primitives::{Address, Bytes, keccak256};
 
-/// What `contracts/` holds beside the test token.
+/// The contracts in `contracts/` other than the test token.
 #[derive(Clone, Copy)]
 pub enum Contract {
     LookAlike,
@@ -58,7 +58,7 @@ pub async fn call(net: &Devnet, contract: EvmAddress, signature: &str, arguments
     net.send(Some(contract), encode(signature, arguments)).await.unwrap()
 }
 
-/// Arguments of `Multisend.send(token, to[], value)`: a list stands behind the fixed part, after its length.
+/// Arguments of `Multisend.send(token, to[], value)`: a list is behind the fixed part, after its length.
 pub fn send_arguments(token: EvmAddress, to: &[EvmAddress], value: U256) -> Vec<B256> {
     let mut arguments = vec![word(token), number(96), B256::from(value), number(to.len() as u64)];
     arguments.extend(to.iter().copied().map(word));

@@ -122,7 +122,7 @@ async fn other_tokens_are_looked_for_as_deep_as_configured() {
     let forge = async || {
         let arguments = [word(chain.net.payer()), word(chain.ours[0]), number(1)];
         let forged = chain.call(fake, "forge(address,address,uint256)", &arguments).await;
-        // In a block of its own: of a block that pays us every receipt is read.
+        // In its own block: if a block pays us, all its receipts are read.
         chain.mine(1).await;
         let paid = chain.pay(0, 1).await;
         chain.mine(100).await;

@@ -121,12 +121,12 @@ async fn a_transfer_that_only_one_node_shows_waits() {
     let mut books = Books::open(&watcher).await;
     let paid = chain.pay(0, 1).await;
     chain.mine(3).await;
-    // It has the very block, so it contradicts nobody: its index is behind.
+    // It has the very block, so it contradicts nobody: its index lags.
     let waits = books.catch_up(&watcher, &chain).await.unwrap_err();
     let WatchError::Vouch(VouchError::TooFew { agreed: 1, needed: 2, missing }) = waits else { panic!("{waits}") };
     assert!(missing.contains(&blind.url) && missing.contains("no receipt of the call"), "{missing}");
     assert_eq!(books.states(paid), [State::Seen]);
-    // Nor is it missing when nobody else can be asked.
+    // Nor is it missing if nobody else can be asked.
     let seen = books.of(paid)[0].transfer.clone();
     let alone = watcher_by(2, &[&blind.url, "http://127.0.0.1:9"], chain.net.token()).confirm(&seen).await;
     assert!(matches!(alone, Err(WatchError::Vouch(VouchError::TooFew { agreed: 0, .. }))), "{alone:?}");
@@ -147,7 +147,7 @@ async fn answers_about_another_block_are_not_used() {
     ];
     let start = Books::open(&chain.watcher()).await;
     chain.pay(0, 1).await;
-    // With one block the lie is met in the hot zone, with a hundred more in the settled one.
+    // With one block the lie is in the hot zone, with a hundred more in the settled one.
     for blocks in [1, 100] {
         chain.mine(blocks).await;
         for change in cases {

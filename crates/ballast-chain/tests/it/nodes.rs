@@ -1,4 +1,4 @@
-//! Nodes that freeze, die, lag, refuse or are the wrong ones.
+//! Nodes that freeze, die, lag, refuse or are on the wrong chain.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -123,7 +123,7 @@ async fn through_a_provider_with_limits_and_faults_the_same_deposits_arrive() {
     }
     let calls = AtomicU64::new(0);
     let rough = Proxy::start(chain.net.url(), move |method, params| {
-        // A fixed pattern: primes, so that it meets every kind of call.
+        // A fixed pattern: primes, so that it hits every kind of call.
         let call = calls.fetch_add(1, Ordering::Relaxed);
         if call % 53 == 7 {
             return Action::Status(429);
@@ -182,7 +182,7 @@ async fn when_one_node_fails_the_other_takes_over_and_keeps_the_work() {
     for (fails, works) in [(0, 1), (1, 0)] {
         down[fails].store(true, Ordering::Relaxed);
         down[works].store(false, Ordering::Relaxed);
-        // The other one may still rest from its own failure.
+        // The other node may still rest from its own failure.
         tokio::time::sleep(Duration::from_millis(250)).await;
         let paid = chain.pay(0, 1).await;
         chain.mine(3).await;

@@ -1,4 +1,4 @@
-//! Headers must give their hashes and receipts their headers' roots, whoever tells them.
+//! Headers must give their hashes, and receipts their headers' roots, whichever node reports them.
 
 use ballast_chain::bsc::devnet::DevnetConfig;
 use ballast_chain::bsc::rpc::{BlockRef, EthCalls, Header};
@@ -10,7 +10,7 @@ use crate::chain::{Chain, watcher_of};
 use crate::contracts::{encode, word};
 use crate::proxy::{Action, Proxy};
 
-/// Ethereum's first block: a header of the oldest kind, with a hash that everyone knows.
+/// Ethereum's first block: a header of the oldest kind, with a well-known hash.
 #[test]
 fn the_first_block_of_ethereum_gives_its_hash() {
     let zero = |bytes: usize| format!("0x{}", "00".repeat(bytes));
@@ -85,7 +85,7 @@ async fn a_header_with_any_other_field_is_refused() {
     }
 }
 
-/// Raises every amount that a log tells.
+/// Raises every amount in the logs.
 fn inflate(logs: &mut Value) {
     for log in logs.as_array_mut().unwrap() {
         log["data"] = json!(format!("0x{:064x}", 700_u128 * 10_u128.pow(18)));
@@ -112,7 +112,7 @@ async fn forged_receipts_under_a_true_header_are_worth_nothing() {
     assert!(caught.to_string().contains("do not give the header's root"), "{caught}");
     assert!(books.of(paid).is_empty());
 
-    // Nor do they count when a forged transfer is asked about.
+    // Nor do they count when asked about a forged transfer.
     let mut books = Books::at(chain.watcher().start_at(Some(books.cursor.tip().number)).await.unwrap());
     books.catch_up(&chain.watcher(), &chain).await.unwrap();
     let mut seen = books.of(paid)[0].transfer.clone();
@@ -165,7 +165,7 @@ async fn logs_marked_as_removed_lose_nothing_and_hold_up_nothing() {
     .await;
     let start = Books::open(&chain.watcher()).await;
     let paid = chain.pay(0, 1).await;
-    // With three blocks the lie is met in the hot zone, with a hundred more in the settled one.
+    // With three blocks the lie is in the hot zone, with a hundred more in the settled one.
     for blocks in [3, 100] {
         chain.mine(blocks).await;
         let watcher = watcher_of(&[&proxy.url], chain.net.token());
@@ -180,7 +180,7 @@ async fn a_settled_range_is_linked_to_what_was_verified() {
     let chain = Chain::start().await;
     let mut books = Books::open(&chain.watcher()).await;
     chain.mine(200).await;
-    // A node that gives another true block in the middle of the range.
+    // A node that gives another real block in the middle of the range.
     let proxy = Proxy::start(chain.net.url(), |method, params| match method {
         "eth_getBlockByNumber" if params[0] == "0x20" => Action::Status(502),
         _ => Action::Pass,

@@ -1,4 +1,4 @@
-//! A node in front of the node: passes calls on, refuses, cuts off or changes the answer as a test says.
+//! A proxy before the node: passes calls on, refuses, cuts off or changes the answer as a test says.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};

@@ -1,4 +1,4 @@
-//! Money needs as many nodes as the quorum says, and a node that is away is no voice.
+//! Money needs as many nodes as the quorum says, and an absent node has no vote.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -14,8 +14,8 @@ use crate::bench::{Books, State};
 use crate::chain::{Chain, tokens, watcher_by, watcher_of};
 use crate::proxy::{Action, Proxy};
 
-/// A chain, and a node that goes another way from its tenth block on: the strongest liar, whose every block hashes well
-/// and whose receipts give their roots.
+/// A chain, and a node that forks off from its tenth block on: the strongest liar, with valid hashes and receipts that
+/// give their roots.
 async fn forked() -> (Chain, Devnet, tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();
     let saved = folder.path().join("chain.json");
@@ -31,7 +31,7 @@ async fn forked() -> (Chain, Devnet, tempfile::TempDir) {
     (chain, liar, folder)
 }
 
-/// A node in front of `target` that is down while the switch says so.
+/// A proxy before `target` that is down while the switch says so.
 async fn switched(target: &str) -> (Proxy, Arc<AtomicBool>) {
     let down = Arc::new(AtomicBool::new(false));
     let is_down = Arc::clone(&down);
@@ -184,7 +184,7 @@ async fn what_one_node_leaves_out_of_a_block_is_found_by_comparing_it_with_anoth
     let chain = Chain::start().await;
     let left_out = Arc::new(AtomicU64::new(0));
     let count = Arc::clone(&left_out);
-    // The first of every block's payments is told, the others are not.
+    // The first payment of every block is reported, the others are not.
     let proxy = Proxy::start(chain.net.url(), move |method, _| match method {
         "eth_getLogs" => {
             let count = Arc::clone(&count);
@@ -202,7 +202,7 @@ async fn what_one_node_leaves_out_of_a_block_is_found_by_comparing_it_with_anoth
     let watcher = watcher_by(2, &[&proxy.url, chain.net.url()], chain.net.token());
     let mut books = Books::open(&watcher).await;
     let start = books.cursor.tip().number;
-    // A stranger's payment first, so that the block seems to be told.
+    // A stranger's payment first, so that the block seems to be reported.
     let stranger = "0x9999999999999999999999999999999999999999".parse().unwrap();
     chain.net.pay(stranger, tokens(1)).await.unwrap();
     let paid = chain.pay(0, 1).await;
@@ -239,7 +239,8 @@ async fn two_final_chains_are_never_compared_as_one() {
     assert!(matches!(outcome, Err(WatchError::Vouch(VouchError::TwoChains { .. }))), "{outcome:?}");
 }
 
-/// A third node claims more finality than the others, and tells another chain: the other two are compared all the same.
+/// A third node claims more finality than the others, and reports another chain: the other two are compared
+/// nonetheless.
 #[tokio::test]
 async fn a_liar_does_not_keep_the_others_from_being_compared() {
     let (chain, liar, _folder) = forked().await;
@@ -261,8 +262,8 @@ async fn a_liar_does_not_keep_the_others_from_being_compared() {
     assert_eq!(compared, 1);
 }
 
-/// A node had us follow it one block further, which nobody else has, and then gives everything up: what the others have at
-/// the tip says nothing for it.
+/// A node made us follow it one block further, which nobody else has, and then gives everything up: the others' block
+/// at the tip does not support it.
 #[tokio::test]
 async fn a_tip_of_a_liars_making_does_not_make_the_others_agree_with_it() {
     let chain = Chain::start().await;

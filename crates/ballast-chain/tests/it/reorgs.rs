@@ -1,4 +1,4 @@
-//! Re-organisations and restarts.
+//! Re-organizations and restarts.
 
 use ballast_chain::bsc::B256;
 use ballast_chain::bsc::cursor::Cursor;

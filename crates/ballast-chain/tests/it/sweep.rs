@@ -1,5 +1,5 @@
-//! Sweeps on a real chain, from the balances at one block to the tokens in the treasury; and everything a thief would
-//! change on the way.
+//! Sweeps on a real chain, from the balances at one block to the tokens in the treasury; and everything that a thief
+//! would change on the way.
 
 use ballast_chain::bitcoin::batch::Digest;
 use ballast_chain::bsc::U256;
@@ -18,7 +18,7 @@ fn treasury() -> EvmAddress {
     TREASURY.parse().unwrap()
 }
 
-/// A signer who would sign this order.
+/// Settings of a signer who would sign this order.
 fn known(order: &Order) -> Known {
     let (chain_id, token, treasury) = (order.chain_id, order.token, order.treasury);
     Known { chain_id, token, treasury, most_gas_price: U256::MAX, most_coins: U256::MAX }
@@ -32,7 +32,7 @@ fn gas_payer() -> EvmAddress {
     DepositAddresses::from_account_xpub(TEST_ACCOUNT_XPUB).unwrap().gas_payer()
 }
 
-/// An order over what the given addresses hold, each topped up.
+/// An order over the balances of the given addresses, each topped up.
 async fn order(chain: &Chain, indexes: &[u32]) -> Order {
     let node = chain.net.rpc();
     let head = node.block(BlockRef::Latest).await.unwrap().unwrap();
@@ -111,7 +111,7 @@ async fn every_token_reaches_the_treasury() {
     }
     let held = chain.net.rpc().token_balance(chain.net.token(), treasury()).await.unwrap();
     assert_eq!(held, order.tokens());
-    // The same bytes once more change nothing, and neither does a new call with a used nonce.
+    // Sending the same bytes again changes nothing, and neither does a new call with a used nonce.
     let again = chain.net.rpc().send_raw_transaction(&matched[5].signed.raw).await;
     assert!(again.is_err());
 }
@@ -124,7 +124,7 @@ async fn a_file_is_opened_only_as_it_was_approved() {
     assert_eq!(Order::open(text.as_bytes(), digest).unwrap(), order);
     let thief = text.replace(TREASURY, &chain.net.payer().to_string());
     assert!(matches!(Order::open(thief.as_bytes(), digest), Err(OrderError::Digest { .. })));
-    // What nobody writes is refused even with a digest of its own.
+    // Content that the server never writes is refused even with its own digest.
     for strange in [
         text.replace("ballast-sweep-1", "ballast-sweep-2"),
         text.replacen("\"index\": 1", "\"index\": 1.0", 1),
@@ -145,7 +145,7 @@ async fn the_signer_signs_for_its_own_treasury_and_its_own_addresses() {
     assert!(matches!(refused(Known { treasury: chain.net.payer(), ..mine }), SignError::Treasury { .. }));
     assert!(matches!(refused(Known { token: chain.ours[9], ..mine }), SignError::Token { .. }));
     assert!(matches!(refused(Known { chain_id: 97, ..mine }), SignError::Chain { found: 56, .. }));
-    // A node that lies about the price of gas would have the coins burnt for a miner.
+    // A node that lies about the gas price would have the coins burnt for a miner.
     let one = U256::from(1);
     assert!(matches!(refused(Known { most_gas_price: order.gas_price - one, ..mine }), SignError::Gas { .. }));
     assert!(matches!(refused(Known { most_coins: order.most_coins().unwrap() - one, ..mine }), SignError::Gas { .. }));
@@ -157,7 +157,7 @@ async fn the_signer_signs_for_its_own_treasury_and_its_own_addresses() {
     assert!(matches!(key().sign(&swapped, &known(&swapped)), Err(SignError::NotOurs(_))));
     let other = SweepKey::parse(TEST_MNEMONIC, 0).unwrap();
     assert!(matches!(other.sign(&order, &known(&order)), Err(SignError::NotOurs(_))));
-    // An order that names an account is of that one, and the wrong words are told from a file that was changed.
+    // An order that names an account is for that one, and the wrong words are told apart from a changed file.
     let own = DepositAddresses::from_account_xpub(TEST_ACCOUNT_XPUB).unwrap().fingerprint();
     assert_eq!(key().fingerprint().unwrap(), own);
     let mut named = order.clone();

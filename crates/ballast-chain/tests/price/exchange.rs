@@ -1,4 +1,4 @@
-//! Five exchanges in one server, each with its recorded answer or with what a test says instead.
+//! Five exchanges in one server, each with its recorded answer or with one that a test gives.
 
 use std::{
     collections::HashMap,
@@ -24,7 +24,7 @@ use serde_json::{Value, json};
 
 use crate::NOW_MILLIS;
 
-/// What an exchange does.
+/// The behavior of an exchange.
 #[derive(Clone)]
 pub enum Answer {
     Body(String),
@@ -32,7 +32,7 @@ pub enum Answer {
     Silence,
     /// One byte a second.
     Drip,
-    /// Without an end.
+    /// An answer without an end.
     Endless,
 }
 
@@ -55,7 +55,7 @@ pub struct Exchange {
 }
 
 impl Exchange {
-    /// All answer with 65000.1 except as said.
+    /// All answer with 65000.1, except as given.
     pub async fn start(except: &[(&'static str, Answer)]) -> Self {
         let answers = SHAPES.iter().map(|(name, ..)| (*name, Self::shape(name, "65000.1", NOW_MILLIS)));
         let shared: Shared = Arc::new((answers.chain(except.iter().cloned()).collect(), AtomicU32::new(0)));
@@ -66,7 +66,7 @@ impl Exchange {
         Self { origin, shared, task }
     }
 
-    /// How many requests came.
+    /// Number of requests received.
     pub fn asked(&self) -> u32 {
         self.shared.1.load(Ordering::SeqCst)
     }

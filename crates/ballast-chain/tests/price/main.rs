@@ -1,4 +1,4 @@
-//! Asking exchanges, against a local server that speaks their recorded protocols, well and badly.
+//! Asks exchanges, against a local server that speaks their recorded protocols, correctly and incorrectly.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on must stop")]
 
 mod exchange;
@@ -24,7 +24,7 @@ fn now() -> Moment {
     Moment::from_millis(NOW_MILLIS).unwrap()
 }
 
-/// What each source says, or why it says nothing.
+/// The result of each source.
 async fn ask(sources: Vec<Source>) -> Vec<Result<Quote, Fault>> {
     let exchanges = Exchanges::new(sources).unwrap();
     exchanges.ask(now).await.into_iter().map(|said| said.quote).collect()

@@ -46,7 +46,7 @@ fn the_environment_overrides_the_file() {
     assert!(!serde_json::to_string(&config).unwrap().contains("hunter2"));
 }
 
-/// As systemd hands them out by `LoadCredential=ballast.mail.url`.
+/// Credentials as systemd provides them by `LoadCredential=ballast.mail.url`.
 #[test]
 fn a_credential_overrides_the_file_and_a_variable_overrides_it() {
     let folder = tempfile::tempdir().unwrap();

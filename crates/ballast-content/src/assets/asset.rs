@@ -1,4 +1,4 @@
-//! One file as it is sent: encodings, tags, and what the browser may keep.
+//! A file as it is sent: encodings, tags and caching.
 
 use std::{io::Write, sync::OnceLock};
 
@@ -8,34 +8,34 @@ use flate2::{Compression, write::GzEncoder};
 use http::{HeaderMap, HeaderName, HeaderValue, Response, StatusCode, header};
 use sha2::{Digest, Sha256};
 
-/// How hard pages are compressed that are filled while the service runs, some of them for one reader: two milliseconds each.
+/// Compression level of pages that are filled at run time, some of them for one reader: about two milliseconds each.
 const BROTLI_QUALITY: i32 = 6;
 
 /// A file that may be served.
 #[derive(Debug)]
 pub struct Asset {
     pub kind: HeaderValue,
-    /// What the browser may keep, and how long.
+    /// Cache-Control.
     pub caching: HeaderValue,
     /// Content security policy.
     pub policy: Option<HeaderValue>,
-    /// As it is.
+    /// Not encoded.
     pub plain: Encoded,
     pub brotli: Twin,
     pub gzip: Twin,
 }
 
-/// The same bytes in another encoding.
+/// The file in another encoding.
 #[derive(Debug)]
 pub enum Twin {
     None,
     /// Made by the web build.
     Built(Encoded),
-    /// Made when it is first asked for.
+    /// Made at the first request.
     Later(OnceLock<Option<Encoded>>),
 }
 
-/// Bytes and the tag they are known by.
+/// Bytes and their ETag.
 #[derive(Debug)]
 pub struct Encoded {
     bytes: Bytes,
@@ -43,7 +43,7 @@ pub struct Encoded {
 }
 
 impl Encoded {
-    /// Bytes whose content has this hash; `end` tells its encodings apart.
+    /// Bytes whose content has this hash; `end` distinguishes their encodings.
     #[must_use]
     pub fn new(bytes: Bytes, hash: &[u8], end: &str) -> Self {
         let tag = format!("\"{}{end}\"", hex::encode(hash.get(..10).unwrap_or_default()));
@@ -58,7 +58,7 @@ impl Encoded {
 }
 
 impl Twin {
-    /// The encoded bytes of a file; made now when they were left for later.
+    /// The encoded bytes of a file; made now if they were left for later.
     fn get(&self, plain: &Bytes, encode: fn(&Bytes) -> Option<Encoded>) -> Option<&Encoded> {
         match self {
             Self::None => None,
@@ -82,7 +82,7 @@ fn gzip(plain: &Bytes) -> Option<Encoded> {
 }
 
 impl Asset {
-    /// The answer to a request for it.
+    /// The response to a request.
     #[must_use]
     pub fn respond(&self, request: &HeaderMap) -> Response<Bytes> {
         let accepted = request.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
@@ -110,7 +110,7 @@ impl Asset {
         response
     }
 
-    /// The smallest form that is accepted, and its name.
+    /// The smallest form that is accepted, and its encoding.
     fn choose(&self, accepted: &str) -> (&Encoded, Option<&'static str>) {
         if let Some(packed) = accepts(accepted, "br").then(|| self.brotli.get(&self.plain.bytes, brotli)).flatten() {
             return (packed, Some("br"));
@@ -122,7 +122,7 @@ impl Asset {
     }
 }
 
-/// Whether an `Accept-Encoding` takes this one; `;q=0` means no.
+/// Whether an `Accept-Encoding` includes this one; `;q=0` means no.
 fn accepts(header: &str, encoding: &str) -> bool {
     header.split(',').any(|part| {
         let mut words = part.split(';').map(str::trim);

@@ -1,5 +1,5 @@
-//! The built site, embedded: pages with their own policies, filled with the operator's facts; hashed assets forever;
-//! nothing else.
+//! The built site, embedded: pages with their own policies, filled with the operator's facts; hashed assets cached
+//! forever; nothing else.
 
 pub mod asset;
 pub mod template;
@@ -25,46 +25,47 @@ use self::{
 #[folder = "../../web/build/client"]
 struct Files;
 
-/// The page that draws whatever needs a client; made by the web build.
+/// The app page, which draws the dashboard and the console; made by the web build.
 const APP_PAGE: &str = "__spa-fallback.html";
 /// Policies by page; made by the web build.
 const POLICIES: &str = "csp.json";
-/// The paths of the dashboard, which the app page draws; made by the web build. Everything else without a file goes home.
+/// The paths of the dashboard, drawn by the app page; made by the web build. Other paths without a file go to the home
+/// page.
 const PORTAL: &str = "portal.json";
 const INVEST: &str = "/invest/";
-/// The pages of operators, all drawn by the app page and in no index.
+/// The operators' pages, all drawn by the app page and not indexed.
 const CONSOLE: &str = "/console";
-/// What a page may load that has no policy of its own.
+/// The policy of a page without its own.
 pub const DEFAULT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
     font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'none'; base-uri 'none'; form-action 'self'; \
     frame-ancestors 'none'";
-/// What shows messages to devices.
+/// The service worker that shows messages on devices.
 const WORKER: &str = "push.js";
-/// It tells the server its browser's new address, and loads nothing.
+/// It sends the server its browser's new address, and loads nothing.
 const WORKER_POLICY: &str = "default-src 'none'; connect-src 'self'; img-src 'self'";
-/// Where the build's policies have the service's own origin.
+/// Placeholder for the service's own origin in the build's policies.
 const ORIGIN: &str = "{{origin}}";
-/// What a policy names when third-party widgets are allowed.
+/// Part of a policy that allows third-party widgets.
 const WIDGET_HOST: &str = "tradingview";
-/// What a page names that shows figures: they change while the service runs.
+/// Named by pages with figures, which change while the service runs.
 const NOW: &str = "now";
-/// What may be kept of a page, and of a public answer. A browser asks each time, and is told by its tag when nothing changed; a
-/// cache for many answers by itself for five seconds. After that nobody shows it unasked, also while the service is away:
-/// figures are never older than that.
+/// Caching of a page and of a public answer. A browser asks each time and learns from the tag that nothing changed; a
+/// shared cache may answer on its own for five seconds. After that nobody shows it without asking, even while the
+/// service is down: figures are never older than that.
 pub const FOR_A_MOMENT: &str = "public, max-age=0, must-revalidate, s-maxage=5";
-/// Files that may hold places for facts, by their ending.
+/// Extensions of files that may have places for facts.
 const FILLED: &[&str] = &["html", "xml", "txt", "webmanifest"];
 
-/// Every file that may be served, by its path.
+/// All files that may be served, by path.
 #[derive(Debug, Default)]
 pub struct Assets {
     files: HashMap<String, File>,
-    /// What pages are filled with; nothing until it is known.
+    /// The facts that fill pages; `None` until they are known.
     facts: RwLock<Option<Arc<Value>>>,
     portal: Vec<String>,
 }
 
-/// A file, read when it is first asked for: of the hundreds there are, most visitors want few.
+/// A file, read at its first request: of several hundred, most visitors need few.
 #[derive(Debug)]
 struct File {
     path: String,
@@ -72,21 +73,21 @@ struct File {
     caching: HeaderValue,
     policy: Option<HeaderValue>,
     content: OnceLock<Option<Content>>,
-    /// The page as it was last filled, and with which facts.
+    /// The last filled page, and the facts it was filled with.
     filled: Mutex<Option<(Weak<Value>, Arc<Asset>)>>,
 }
 
 #[derive(Debug)]
 enum Content {
-    /// Sent as it is.
+    /// Sent unchanged.
     Fixed(Arc<Asset>),
-    /// With places for facts.
+    /// Has places for facts.
     Page { template: Template, is_live: bool },
 }
 
 impl Assets {
-    /// The site this program was built with, as it is reached at this origin. Pages with places for facts are there once
-    /// the facts are.
+    /// The site that this program was built with, as reached at this origin. Pages with places for facts exist once
+    /// the facts are known.
     #[must_use]
     pub fn embedded(widgets: WidgetProvider, origin: &str) -> Self {
         let mut policies: HashMap<String, String> = built(POLICIES);
@@ -103,7 +104,7 @@ impl Assets {
         assets
     }
 
-    /// Gives pages these facts, in place of the earlier ones.
+    /// Replaces the facts in pages.
     pub fn fill(&self, facts: Value) {
         *self.facts.write().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(facts));
     }
@@ -112,7 +113,7 @@ impl Assets {
         self.facts.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// The page at a path with what is known `now`; nothing for pages without figures.
+    /// The page at a path, filled with the figures in `now`; `None` for pages without figures.
     #[must_use]
     pub fn live(&self, path: &str, now: &Value) -> Option<Arc<Asset>> {
         let (file, template) = self.live_page(path)?;
@@ -141,7 +142,7 @@ impl Assets {
         if self.portal.iter().any(|page| page == trimmed) || invest || is_console(path) {
             return self.file(&format!("/{APP_PAGE}")).or_else(|| self.file("/index.html"));
         }
-        // The app page and the pages' files are reached by their routes only.
+        // The app page and the pages' files are only reached by their routes.
         let page = || self.file(&format!("{trimmed}/index.html"));
         (!path.ends_with(".html")).then(|| self.file(path)).flatten().or_else(page)
     }
@@ -182,7 +183,7 @@ impl File {
         FILLED.contains(&self.path.rsplit('.').next().unwrap_or_default())
     }
 
-    /// The page with these facts, made once.
+    /// The page with these facts, filled once.
     fn filled(&self, template: &Template, facts: &Arc<Value>) -> Arc<Asset> {
         let mut filled = self.filled.lock().unwrap_or_else(PoisonError::into_inner);
         match &*filled {
@@ -207,30 +208,31 @@ impl File {
     }
 }
 
-/// Whether a path is a page of operators.
+/// Whether a path is an operators' page.
 #[must_use]
 pub fn is_console(path: &str) -> bool {
     path.strip_prefix(CONSOLE).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
-/// What the web build wrote for the server.
+/// Reads a file that the web build wrote for the server.
 fn built<T: DeserializeOwned + Default>(name: &str) -> T {
     Files::get(name).and_then(|file| serde_json::from_slice(&file.data).ok()).unwrap_or_default()
 }
 
-/// Precompressed twins are served under their plain name; source maps, dot files and build notes not at all.
+/// Whether a file is served: precompressed twins are served under their plain name, and source maps, dot files and
+/// build notes not at all.
 fn is_served(path: &str) -> bool {
     let hidden = path.split('/').any(|part| part.starts_with('.'));
     let twin = [".br", ".gz"].iter().any(|end| path.ends_with(end));
     !hidden && !twin && !path.ends_with(".map") && path != POLICIES && path != PORTAL
 }
 
-/// How a fact is written in a file of this kind: in JSON otherwise than in HTML.
+/// How facts are escaped in this kind of file: JSON differs from HTML.
 fn escape_of(path: &str) -> Escape {
     if path.ends_with(".webmanifest") { escape_json } else { escape }
 }
 
-/// Content type, caching, and a page's policy.
+/// Content type, caching, and the policy of a page.
 fn headers(
     path: &str,
     policies: &HashMap<String, String>,
@@ -257,7 +259,7 @@ fn headers(
     (HeaderValue::from_static(kind), HeaderValue::from_static(caching), policy)
 }
 
-/// The policy without the third-party host when the operator wants none.
+/// The policy without the third-party host, if the operator wants none.
 #[must_use]
 pub fn allowed(policy: &str, widgets: WidgetProvider) -> Cow<'_, str> {
     match widgets {
@@ -273,7 +275,7 @@ pub fn allowed(policy: &str, widgets: WidgetProvider) -> Cow<'_, str> {
     }
 }
 
-/// The policy of a page of operators: no third party, and nothing that shows them messages.
+/// The policy of an operators' page: no third party, and no worker for messages.
 #[must_use]
 pub fn for_operators(policy: &str) -> String {
     let own = allowed(policy, WidgetProvider::Own);

@@ -1,4 +1,4 @@
-//! Pages with places for the operator's facts. The web build leaves the places, the server fills them.
+//! Templates: pages with places for the operator's facts. The web build leaves the places, the server fills them.
 //!
 //! | written | means |
 //! | --- | --- |
@@ -8,17 +8,17 @@
 //! | `<t-unless of="company.licence">…</t-unless>` | only when it does not |
 //! | `<t-each of="team">… {{.role}} …</t-each>` | once for each; a point begins the names of its own facts |
 //!
-//! Where an element of these stood, an empty comment is left: React reads the text before and the text after it as two,
-//! because it drew them as two.
+//! Each of these elements leaves an empty comment: React reads the text before and the text after it as two, because
+//! it drew them as two.
 
 use std::borrow::Cow;
 
 use serde_json::Value;
 
-/// What React separates neighbouring texts with.
+/// React's separator of neighboring texts.
 const SEAM: &str = "<!-- -->";
 
-/// A page that can be filled.
+/// A page template.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Template(Vec<Node>);
 
@@ -32,7 +32,7 @@ enum Node {
 }
 
 impl Template {
-    /// Reads a page.
+    /// Parses a page.
     ///
     /// # Errors
     /// When its elements do not match.
@@ -48,19 +48,19 @@ impl Template {
         self.0.iter().all(|node| matches!(node, Node::Text(_)))
     }
 
-    /// Whether it has places for what this fact is made of.
+    /// Whether it has places for this fact or parts of it.
     #[must_use]
     pub fn asks_for(&self, root: &str) -> bool {
         asks_for(&self.0, root)
     }
 
-    /// The page with these facts, as they stand in HTML.
+    /// The page filled with these facts, escaped for HTML.
     #[must_use]
     pub fn fill(&self, facts: &Value) -> String {
         self.fill_with(facts, &Value::Null, escape)
     }
 
-    /// The file with these facts, each written by `escape`. What `now` has goes before the others.
+    /// The file filled with these facts, each written by `escape`. Facts in `now` come before the others.
     #[must_use]
     pub fn fill_with(&self, facts: &Value, now: &Value, escape: Escape) -> String {
         let mut page = String::new();
@@ -70,12 +70,12 @@ impl Template {
     }
 }
 
-/// Where a place may find what it names.
+/// Sources of facts for a place.
 #[derive(Clone, Copy, Debug)]
 struct Facts<'a> {
     facts: &'a Value,
     now: &'a Value,
-    /// One of a list.
+    /// The current item of a list.
     own: &'a Value,
 }
 
@@ -88,10 +88,10 @@ fn asks_for(nodes: &[Node], root: &str) -> bool {
     })
 }
 
-/// How a text is written so that it means itself where it stands.
+/// Escapes a text for its place.
 pub type Escape = fn(&str) -> String;
 
-/// Reads up to the end of the element called `open`, or of the page.
+/// Parses up to the end of the element called `open`, or of the page.
 fn nodes(rest: &mut &str, open: Option<&str>) -> Result<Vec<Node>, String> {
     let mut nodes = Vec::new();
     loop {
@@ -174,7 +174,7 @@ fn fill(nodes: &[Node], facts: Facts<'_>, page: &mut String, escape: Escape) {
 }
 
 impl<'a> Facts<'a> {
-    /// The fact at a dotted path; null when there is none.
+    /// The fact at a dotted path; null if there is none.
     fn find(self, path: &str) -> &'a Value {
         let at = |start: &'a Value, path: &str| path.split('.').try_fold(start, |value, key| value.get(key));
         let found = match path.strip_prefix('.') {
@@ -202,7 +202,7 @@ fn says_something(value: &Value) -> bool {
     }
 }
 
-/// A text as it stands in HTML, in an element or between the quotation marks of an attribute.
+/// Escapes a text for HTML, in an element or in a quoted attribute.
 #[must_use]
 pub fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
@@ -219,7 +219,7 @@ pub fn escape(text: &str) -> String {
     escaped
 }
 
-/// A text as it stands between the quotation marks of a JSON string.
+/// Escapes a text for a JSON string.
 #[must_use]
 pub fn escape_json(text: &str) -> String {
     let quoted = Value::from(text).to_string();
@@ -230,7 +230,7 @@ pub fn escape_json(text: &str) -> String {
 mod tests {
     use super::*;
 
-    /// What the web's stand-ins for this server are held to as well.
+    /// The web's stand-ins for this server are held to these cases as well.
     #[test]
     fn places_are_filled_as_written() {
         let shared: Value = serde_json::from_str(include_str!("../../../../web/test/places.json")).unwrap();

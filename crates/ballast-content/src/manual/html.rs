@@ -1,5 +1,5 @@
-//! A page as the console shows it: links lead to other pages of the manual, headings can be linked to, nothing that the
-//! browser would run or load is let through.
+//! A page as the console shows it: links lead to other pages of the manual, headings can be linked to, and nothing
+//! passes that the browser would run or load.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ use pulldown_cmark::{
 use super::{Section, address_of, is_page};
 use crate::assets::template::escape;
 
-/// What was made of a page.
+/// The result of a page.
 pub(super) struct Written {
     pub(super) title: String,
     pub(super) html: String,
@@ -23,25 +23,25 @@ struct Writer<'a> {
     title: String,
     sections: Vec<Section>,
     ids: HashSet<String>,
-    /// The text of what is being read.
+    /// Text of the current element.
     text: String,
     heading: Option<Heading>,
-    /// What a block of code is of, while it is open.
+    /// The open code block.
     code: Option<CodeBlockKind<'a>>,
-    /// Of each open link, whether it leads anywhere.
+    /// For each open link, whether it is valid.
     links: Vec<bool>,
-    /// Whether a picture is open: those of the handbook show the console itself.
+    /// Whether a picture is open; pictures in the handbook show the console itself.
     is_picture: bool,
 }
 
 struct Heading {
     level: HeadingLevel,
-    /// Where it begins in the source, and among the events.
+    /// Where it begins in the source.
     from: usize,
     first: usize,
 }
 
-/// Reads the Markdown of `docs/path`.
+/// Converts the Markdown of `docs/path`.
 pub(super) fn write(path: &str, source: &str) -> Written {
     let mut writer = Writer {
         path,
@@ -84,7 +84,7 @@ impl<'a> Writer<'a> {
             Tag::Image { .. } => self.is_picture = true,
             Tag::Table(columns) => {
                 self.raw("<div class=\"manual-table\" role=\"group\" aria-label=\"Table\" tabindex=\"0\">".into());
-                // What is aligned gets a style of its own, which the policy of the pages does not let through.
+                // An alignment would become an inline style, which the policy of the pages forbids.
                 self.events.push(Event::Start(Tag::Table(vec![Alignment::None; columns.len()])));
             }
             Tag::List(_) => {
@@ -148,7 +148,7 @@ impl<'a> Writer<'a> {
         self.events.push(Event::InlineHtml(html.into()));
     }
 
-    /// What was read so far belongs to the section that it stands in.
+    /// Adds the text so far to its section.
     fn end_text(&mut self) {
         let text = std::mem::take(&mut self.text);
         if let Some(section) = self.sections.last_mut().filter(|_| !text.trim().is_empty()) {
@@ -170,7 +170,7 @@ impl<'a> Writer<'a> {
         self.sections.push(Section { id, title, level: level as usize, from, texts: Vec::new() });
     }
 
-    /// Code scrolls in itself and can be copied.
+    /// Code scrolls on its own and can be copied.
     fn end_code(&mut self) {
         let code = self.text.clone();
         self.end_text();
@@ -203,7 +203,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// The second of a name gets `-1`, as forges do it.
+    /// A second heading with the same name gets `-1`, as forges do it.
     fn unique(&mut self, slug: String) -> String {
         let numbered = (1_u32..).map(|number| format!("{slug}-{number}"));
         let free = std::iter::once(slug.clone()).chain(numbered).find(|id| !self.ids.contains(id)).unwrap_or(slug);
@@ -212,7 +212,7 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// Where a link of a page leads to; nowhere when it is to a file that is not here.
+/// The target of a link; `None` if the file is not here.
 fn destination(path: &str, link: &str) -> Option<String> {
     if link.starts_with("https://") || (link.starts_with('/') && !link.starts_with("//")) {
         return Some(link.to_owned());
@@ -223,7 +223,7 @@ fn destination(path: &str, link: &str) -> Option<String> {
     is_page(&target).then(|| format!("{}{heading}", address_of(&target)))
 }
 
-/// A file as it is named in another one's folder.
+/// Resolves a file relative to another file's folder.
 fn beside(path: &str, file: &str) -> Option<String> {
     let mut parts: Vec<&str> = path.split('/').collect();
     parts.pop();
@@ -237,7 +237,7 @@ fn beside(path: &str, file: &str) -> Option<String> {
     Some(parts.join("/"))
 }
 
-/// `What it *costs*` to `what-it-costs`, as forges name headings.
+/// Turns `What it *costs*` into `what-it-costs`, as forges name headings.
 fn slug(title: &str) -> String {
     let kept = title.trim().to_lowercase().replace(' ', "-");
     kept.chars().filter(|c| c.is_alphanumeric() || "-_".contains(*c)).collect()

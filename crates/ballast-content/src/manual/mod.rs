@@ -1,5 +1,5 @@
-//! What the people of a firm read: the pages of `docs` for operators and engineers, as they were when the program was built.
-//! The console shows them, `ballast manual` prints them.
+//! The manual: the pages of `docs` for operators and engineers, as of the build of the program. The console shows
+//! them, `ballast manual` prints them.
 
 mod html;
 mod search;
@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 
 pub use self::search::{Finding, Words};
 
-/// Everything but what only who works on the program reads.
+/// All pages except those for people who work on the program itself.
 #[derive(Embed)]
 #[folder = "../../docs"]
 #[include = "*.md"]
@@ -24,17 +24,17 @@ pub use self::search::{Finding, Words};
 #[exclude = "style.md"]
 struct Files;
 
-/// The version of the program that the pages are of.
+/// The program version that the pages describe.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
-/// Where the console shows the pages.
+/// Path of the pages in the console.
 const PLACE: &str = "/console/manual";
-/// The book whose pages are asked for by their names alone.
+/// The book whose pages can be asked for by name alone.
 const MANUAL: &str = "manual";
-/// What lies in no folder.
+/// The book of pages that are in no folder.
 const REFERENCE: &str = "reference";
-/// The page of a folder that the others are listed on.
+/// The page that lists the others of a folder.
 const FIRST: &str = "README";
-/// Of a million: what is less alike is another word.
+/// Minimum likeness, in millionths, for a name to be suggested.
 const LIKE: i64 = 500_000;
 
 /// Pages of one folder.
@@ -47,25 +47,25 @@ pub struct Book {
 /// One page.
 #[derive(Debug)]
 pub struct Page {
-    /// What it is asked for by: `backup`, `operator/health`, `reference/keys`.
+    /// The name it is asked for by: `backup`, `operator/health`, `reference/keys`.
     pub name: String,
     pub title: String,
-    /// Markdown, as it was written.
+    /// Markdown, as written.
     pub source: String,
-    /// What stands under the title.
+    /// HTML below the title.
     pub html: String,
-    /// In order; the first is what stands before any heading.
+    /// In order; the first holds the text before any heading.
     pub sections: Vec<Section>,
 }
 
-/// A heading and what stands under it until the next one.
+/// A heading and the text under it, up to the next heading.
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[schema(as = ManualSection)]
 pub struct Section {
-    /// Where links lead; empty before the first heading.
+    /// Anchor of the heading; empty before the first heading.
     pub id: String,
     pub title: String,
-    /// 2 for a chapter, more for what is within.
+    /// Level of the heading: 2 for a chapter, more for a section within it.
     pub level: usize,
     /// Where it begins in the source.
     #[serde(skip)]
@@ -75,7 +75,7 @@ pub struct Section {
     texts: Vec<String>,
 }
 
-/// Every book, what is read most often first.
+/// All books, the most read first.
 pub fn books() -> &'static [Book] {
     static BOOKS: LazyLock<Vec<Book>> = LazyLock::new(|| {
         let mut names: Vec<String> = Files::iter().map(|path| book_of(&path).to_owned()).collect();
@@ -87,12 +87,11 @@ pub fn books() -> &'static [Book] {
     &BOOKS
 }
 
-/// Every page.
 pub fn pages() -> impl Iterator<Item = &'static Page> {
     books().iter().flat_map(|book| &book.pages)
 }
 
-/// The page of a name, of a path as links and hints have it (`docs/keys.md`), or of the last part of a name.
+/// The page with this name, with this path as links and hints have it (`docs/keys.md`), or whose name ends with this.
 #[must_use]
 pub fn find(asked: &str) -> Option<&'static Page> {
     let path = asked.strip_prefix("docs/").or_else(|| asked.strip_prefix("../")).filter(|path| path.ends_with(".md"));
@@ -100,7 +99,7 @@ pub fn find(asked: &str) -> Option<&'static Page> {
     pages().find(|page| page.name == name).or_else(|| pages().find(|page| last(&page.name) == name))
 }
 
-/// The name that is most like one that there is not.
+/// The known name most like an unknown one.
 #[must_use]
 pub fn nearest(asked: &str) -> Option<&'static str> {
     let alike = |name: &str| (strsim::normalized_damerau_levenshtein(asked, name) * 1e6) as i64;
@@ -108,7 +107,7 @@ pub fn nearest(asked: &str) -> Option<&'static str> {
     pages().map(|page| page.name.as_str()).filter(|name| likeness(name) >= LIKE).max_by_key(likeness)
 }
 
-/// Places that have all of these words, the best first.
+/// Sections that have all of these words, the best first.
 #[must_use]
 pub fn search(words: &str) -> Vec<Finding> {
     search::search(pages(), words)
@@ -120,7 +119,7 @@ impl Book {
             Files::iter().filter(|path| book_of(path) == name).filter_map(|path| Page::read(&path)).collect();
         let first = pages.iter().find(|page| page.name == name);
         let title = first.map_or_else(|| "Reference".to_owned(), |page| page.title.clone());
-        // As the first page names them.
+        // In the order of the first page's list.
         let listing = first.map(|page| page.source.clone()).unwrap_or_default();
         let place = |page: &Page| listing.find(&format!("({}.md", last(&page.name))).unwrap_or(usize::MAX);
         pages.sort_by_key(|page| (page.name != name, place(page), page.title.clone()));
@@ -131,14 +130,14 @@ impl Book {
 impl Page {
     fn read(path: &str) -> Option<Self> {
         let file = Files::get(path)?;
-        // Without what tests of the pages read.
+        // Without the comments that tests of the pages read.
         let lines = std::str::from_utf8(&file.data).ok()?.lines().filter(|line| !line.starts_with("<!--"));
         let source: String = lines.map(|line| format!("{line}\n")).collect();
         let written = html::write(path, &source);
         Some(Self { name: name_of(path), title: written.title, html: written.html, sections: written.sections, source })
     }
 
-    /// The source of one section with all that is within it.
+    /// The source of a section, including those within it.
     #[must_use]
     pub fn part(&self, id: &str) -> Option<&str> {
         let at = self.sections.iter().position(|section| section.id == id)?;
@@ -172,7 +171,7 @@ fn name_of(path: &str) -> String {
     }
 }
 
-/// Where the console shows a page.
+/// The console's address of a page.
 fn address_of(path: &str) -> String {
     format!("{PLACE}/{}", name_of(path))
 }

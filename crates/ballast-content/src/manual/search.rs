@@ -1,21 +1,22 @@
-//! Places that have every word of a question: headings count most, then titles of pages, then how often a text has them.
+//! Finds the sections that have every word of a question: headings count most, then page titles, then how often a text
+//! has the words.
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Page, Section};
 
-/// Places that are shown; who looks further says more.
+/// Maximum number of results; a longer question narrows them.
 const MOST: usize = 30;
-/// Words of a question that are looked at.
+/// Maximum number of words used.
 const MOST_WORDS: usize = 8;
-/// About how much of a text is shown around the first word.
+/// Approximate length of the excerpt around the first word.
 const EXCERPT: usize = 220;
-/// Words of questions that say nothing about what is wanted.
+/// Words that say nothing about what is wanted.
 const LITTLE: &[&str] = &["a", "an", "and", "do", "how", "i", "in", "is", "my", "of", "the", "to", "we", "what"];
-/// Endings that make the same word another one.
+/// Endings that are cut off a word.
 const ENDINGS: &[&str] = &["ing", "ed", "es", "s", "e"];
-/// Shorter words are not cut, and not found within others.
+/// Shorter words are neither cut nor found within others.
 const CUT_FROM: usize = 4;
 
 /// A section that has all the words.
@@ -26,7 +27,7 @@ pub struct Finding {
     /// Name of the page.
     pub page: &'static str,
     pub page_title: &'static str,
-    /// Where in the page; empty at its beginning.
+    /// Anchor in the page; empty at its beginning.
     pub id: &'static str,
     /// Heading of the section.
     pub title: &'static str,
@@ -39,7 +40,7 @@ pub struct Finding {
 #[schema(as = ManualWords)]
 pub struct Words {
     pub text: String,
-    /// Whether it is what was looked for.
+    /// Whether it matches the search.
     pub found: bool,
 }
 
@@ -64,9 +65,9 @@ pub(super) fn search(pages: impl Iterator<Item = &'static Page>, question: &str)
         .collect()
 }
 
-/// What is looked for: each word once, without its ending.
+/// The words to search for: each once, without its ending.
 fn words(question: &str) -> Vec<String> {
-    // Of a key such as `backup.recipients` the parts stand apart.
+    // The parts of a key such as `backup.recipients` are separate words.
     let apart = |c: char| !c.is_alphanumeric() && !"-_".contains(c);
     let asked = question.split(apart).map(|word| word.trim_matches('-').to_ascii_lowercase());
     let asked: Vec<String> = asked.filter(|word| !word.is_empty()).collect();
@@ -83,7 +84,7 @@ fn words(question: &str) -> Vec<String> {
     words
 }
 
-/// `restoring` and `restored` are looked for as `restor`.
+/// `restoring` and `restored` are searched for as `restor`.
 fn stem(word: &str) -> &str {
     let cut = ENDINGS.iter().filter_map(|ending| word.strip_suffix(ending));
     cut.filter(|stem| stem.len() >= CUT_FROM && stem.bytes().all(|b| b.is_ascii_lowercase()))
@@ -91,7 +92,7 @@ fn stem(word: &str) -> &str {
         .unwrap_or(word)
 }
 
-/// How well a section answers; nothing when it lacks a word, or has none that its page's title has not.
+/// How well a section answers; `None` if it lacks a word, or has no word that its page's title lacks.
 fn score(page: &Page, section: &Section, words: &[String]) -> Option<usize> {
     let mut sum = 0_usize;
     let mut is_own = section.id.is_empty();
@@ -110,7 +111,7 @@ fn score(page: &Page, section: &Section, words: &[String]) -> Option<usize> {
     is_own.then_some(sum)
 }
 
-/// 3 where a word is the whole of another or all but its ending, 2 where one begins with it, 1 where it is within one.
+/// 3 if a word matches a whole word or all but its ending, 2 if it begins one, 1 if it is within one.
 fn weight(text: &str, word: &str) -> usize {
     places(text, word).map(|place| place.weight).max().unwrap_or(0)
 }
@@ -121,9 +122,9 @@ struct Place {
     weight: usize,
 }
 
-/// Where a text has a word, with the rest of the word that it is of.
+/// The places where a text has a word, each with the rest of the surrounding word.
 fn places<'t>(text: &'t str, word: &'t str) -> impl Iterator<Item = Place> + 't {
-    // ASCII alone, so that places are the same in both.
+    // Only ASCII, so that offsets are the same in both.
     let lower = text.to_ascii_lowercase();
     let mut next = 0_usize;
     let found = std::iter::from_fn(move || {
@@ -147,11 +148,11 @@ fn places<'t>(text: &'t str, word: &'t str) -> impl Iterator<Item = Place> + 't 
     found.filter_map(is_within)
 }
 
-/// A piece of the text that has most of the words, around the first of them.
+/// An excerpt with most of the words, around the first of them.
 fn excerpt(section: &Section, words: &[String]) -> Vec<Words> {
     let has = |text: &String| words.iter().filter(|word| weight(text, word) > 0).count();
     let best = section.texts.iter().map(has).max().unwrap_or(0);
-    // A short text goes on with what follows it.
+    // A short text continues with the following one.
     let from_best = section.texts.iter().skip_while(|text| has(text) < best);
     let text = from_best.map(String::as_str).collect::<Vec<_>>().join(" ");
     let mut marks: Vec<(usize, usize)> =

@@ -6,7 +6,7 @@ fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Every file of a kind in a folder and below, with its text.
+/// All files of a kind in a folder and below, with their text.
 fn files(folder: &str, ending: &str) -> Vec<(String, String)> {
     let mut found = Vec::new();
     for entry in fs::read_dir(root().join(folder)).unwrap().map(Result::unwrap) {
@@ -191,7 +191,7 @@ fn the_search_finds_what_has_every_word_headings_first() {
         let length: usize = one.excerpt.iter().map(|words| words.text.chars().count()).sum();
         assert!(length < 300, "{one:?}");
     }
-    // Whatever is asked: nothing is cut within a letter.
+    // Whatever is asked, nothing is cut within a letter.
     for words in ["…", "ß", "İ", "a b c d e f g h i j k l m n", &"x".repeat(10_000), "· e", "’", "--", "€"] {
         assert!(search(words).len() <= 30, "{words}");
     }

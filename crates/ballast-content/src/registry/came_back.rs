@@ -1,11 +1,11 @@
-//! What came back from the venue, of all gains ever credited to clients.
+//! Figures of gains that came back from the venue, out of all gains ever credited to clients.
 
 use super::{Definition, Rounding};
 
 const SOURCE: &str = "/api/v1/transparency/cameBack";
 
 const fn usdt(name: &'static str, label: &'static str, explanation: &'static str, query: &'static str) -> Definition {
-    // Whoever reads the parts adds them up, so none is cut.
+    // Readers add the parts up, so none is cut.
     let (unit, rounding) = ("USDT", Rounding::Exact);
     Definition { name, label, explanation, query, unit, rounding, source: SOURCE, per: None }
 }

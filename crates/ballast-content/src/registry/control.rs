@@ -1,4 +1,4 @@
-//! Which of the firm's addresses are proven to be its own.
+//! Figures about the firm's addresses with proven control.
 
 use super::{
     Definition,

@@ -1,13 +1,13 @@
-//! Figures of the firm as a whole, from the ledger and from what was seen outside it.
+//! Figures of the firm as a whole, from the ledger and from observations outside it.
 
 use super::{Definition, Rounding};
 
-/// Fewer answers say nothing about satisfaction.
+/// With fewer answers, satisfaction is not shown.
 pub const ENOUGH_ANSWERS: u64 = 30;
 
 const BOOKS: &str = "/api/v1/transparency";
 
-/// What clients are owed, for the strip of the start page.
+/// Client liabilities, for the strip of the start page.
 pub const AUM: Definition = Definition {
     name: "aum",
     label: "Assets under management",
@@ -20,7 +20,7 @@ pub const AUM: Definition = Definition {
     per: None,
 };
 
-/// What was given to clients and is not money of theirs yet.
+/// Credit given to clients that is not their money yet.
 pub const CREDIT: Definition = Definition {
     name: "promotional-credit",
     label: "Promotional credit",
@@ -30,7 +30,7 @@ pub const CREDIT: Definition = Definition {
     ..AUM
 };
 
-/// People who invested.
+/// Number of people who invested.
 pub const CLIENTS: Definition = Definition {
     name: "clients",
     label: "Invested clients",
@@ -42,7 +42,7 @@ pub const CLIENTS: Definition = Definition {
     per: None,
 };
 
-/// What clients answered.
+/// Satisfaction of clients, from their answers.
 pub const SATISFACTION: Definition = Definition {
     name: "satisfaction",
     label: "Customer satisfaction",

@@ -1,5 +1,5 @@
-//! The one registry of public figures. A number stands on a public page only when it is named here, is a constant of the
-//! specification (`web/e2e/help/constants.ts`), or is part of a legal text; a test walks all pages and looks.
+//! The one registry of public figures. A number appears on a public page only if it is named here, is a constant of
+//! the specification (`web/e2e/help/constants.ts`), or is part of a legal text; a test walks all pages and looks.
 //!
 //! `docs/figures.md` says how a number gets onto a page.
 
@@ -23,34 +23,34 @@ pub use self::{
     show::{Quantity, Rounding, percentage},
 };
 
-/// A figure: what it is, what is read for it, and how it is written. Values belong to a moment and are no part of this.
+/// A figure: its meaning, its source, and how it is written. Values depend on the moment and are not part of this.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Definition {
     /// How pages mark it: `data-figure="aum"`, explained at `/figures#figure-aum`.
     #[schema(example = "aum")]
     pub name: &'static str,
-    /// What it is called.
+    /// Label of the figure.
     #[schema(example = "Assets under management")]
     pub label: &'static str,
-    /// What it says.
+    /// Its meaning.
     pub explanation: &'static str,
-    /// What is read or counted for it, in words.
+    /// The data behind it, in words.
     pub query: &'static str,
-    /// What it counts.
+    /// Its unit.
     #[schema(example = "USDT")]
     pub unit: &'static str,
-    /// How it is cut for reading.
+    /// How it is cut for display.
     #[schema(value_type = String)]
     pub rounding: Rounding,
     /// Where anyone can read the exact value.
     #[schema(example = "/api/v1/stats")]
     pub source: &'static str,
-    /// What there is one of each for; null when there is one alone.
+    /// The object that there is one figure for, such as each plan; null if there is only one.
     #[schema(example = "plan")]
     pub per: Option<&'static str>,
 }
 
-/// Figures that belong together, under their title.
+/// Chapters of figures, with their titles.
 pub const CHAPTERS: [(&str, &[&[Definition]]); 4] = [
     ("The firm", &[firm::FIGURES, promised::FIGURES, control::FIGURES, came_back::FIGURES, proofs::FIGURES]),
     ("The plans", &[plans::FIGURES, years::FIGURES]),
@@ -69,11 +69,11 @@ pub struct Chapter {
 struct Explained {
     #[serde(flatten)]
     definition: &'static Definition,
-    /// Whether its source can be opened as it is, without the id of a plan in it.
+    /// Whether its source can be opened directly, without the id of a plan.
     linked: bool,
 }
 
-/// All explanations, as pages are filled with them.
+/// All explanations, for filling pages.
 #[must_use]
 pub fn chapters() -> Vec<Chapter> {
     let explained =
@@ -83,12 +83,11 @@ pub fn chapters() -> Vec<Chapter> {
     CHAPTERS.iter().map(|(title, lists)| Chapter { title, figures: figures(lists) }).collect()
 }
 
-/// Every figure there is.
 pub fn all() -> impl Iterator<Item = &'static Definition> {
     CHAPTERS.iter().flat_map(|(_, lists)| lists.iter().flat_map(|list| list.iter()))
 }
 
-/// The figure of this name.
+/// The figure with this name.
 #[must_use]
 pub fn find(name: &str) -> Option<&'static Definition> {
     all().find(|one| one.name == name)
@@ -131,7 +130,7 @@ mod tests {
         }
     }
 
-    /// The words of the trade are for the books.
+    /// Jargon is for the books.
     #[test]
     fn sentences_need_no_dictionary() {
         for one in all() {
@@ -144,7 +143,7 @@ mod tests {
         }
     }
 
-    /// Records leave out weeks in which nobody was invested, and are made of calendar weeks.
+    /// Records leave out weeks in which nobody was invested, and consist of calendar weeks.
     #[test]
     fn figures_of_the_record_say_which_weeks_count() {
         for name in ["plan-realised", "plan-last-weeks", "plan-losing", "plan-losing-share", "plan-mean"] {

@@ -1,5 +1,5 @@
-//! Figures of each plan: its terms, and what it really did. Percentages are of the money at work, after our share of gains.
-//! The weeks of a record are calendar weeks (`ballast_core::record`).
+//! Figures of each plan: its terms and its actual results. Percentages are of the money at work, after our share of
+//! gains. The weeks of a record are calendar weeks (`ballast_core::record`).
 
 use super::{Definition, Rounding};
 

@@ -1,8 +1,8 @@
-//! What the firm promises by time and by money: how promised times are kept, and the bonus on offer.
+//! The firm's promises about time and money: how promised times are kept, and the bonus on offer.
 
 use super::{Definition, Rounding};
 
-/// How a promised time is kept, for each promise.
+/// A figure about how a promised time is kept.
 const fn promise(
     name: &'static str,
     label: &'static str,
@@ -15,7 +15,7 @@ const fn promise(
     Definition { name, label, explanation, query, unit, rounding, source, per: Some("promise") }
 }
 
-/// Of the bonus that is offered now.
+/// A figure of the bonus on offer.
 const fn offer(
     name: &'static str,
     label: &'static str,

@@ -135,7 +135,7 @@ pub(super) const FIGURES: &[Definition] = &[
     rule("session-life", "Life of a session", "After it you log in again.", ACCOUNT),
 ];
 
-/// The figure that a word of the content quotes: `coolingOff` is `cooling-off`.
+/// The figure for a word that the content quotes: `coolingOff` is `cooling-off`.
 #[must_use]
 pub fn quoted(word: &str) -> Option<&'static Definition> {
     let name = word.chars().flat_map(|c| {
@@ -152,7 +152,7 @@ mod tests {
     use crate::figures::Figures;
     use ballast_config::Config;
 
-    /// Neither a word without an explanation, nor an explanation without a word.
+    /// No word is without an explanation, and no explanation without a word.
     #[test]
     fn every_word_is_a_figure() {
         let words = serde_json::to_value(Figures::of(&Config::default(), false, &[]).words()).unwrap();

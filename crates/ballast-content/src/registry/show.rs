@@ -1,5 +1,5 @@
-//! How a figure is written. Everything is cut towards nothing, never rounded up: nobody is shown more than there is. A loss
-//! in percent that is cut off altogether is still one: `-<0.01%`.
+//! Formats figures. Everything is cut towards zero, never rounded up: nobody is shown more than there is. A percentage
+//! loss that is cut to zero still shows as one: `-<0.01%`.
 
 use serde::{Serialize, Serializer};
 use serde_json::Value;
@@ -7,10 +7,9 @@ use serde_json::Value;
 use crate::percent::Percent;
 use ballast_core::money::{Sats, Usdt};
 
-/// How a figure is cut for reading.
+/// How a figure is cut for display.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rounding {
-    /// Not at all.
     Exact,
     /// `$25M+`, `2M+`: its leading digits.
     Leading,
@@ -48,12 +47,12 @@ pub enum Quantity {
     Bitcoin(Sats),
     Percent(Percent),
     Count(u64),
-    /// What is written as it is: a fingerprint, a duration, several numbers in one phrase.
+    /// Shown unchanged: a fingerprint, a duration, several numbers in one phrase.
     Text(String),
 }
 
 impl Quantity {
-    /// As an exact JSON number, or as text.
+    /// The value as an exact JSON number, or as text.
     #[must_use]
     pub fn value(&self) -> Value {
         let number = |text: String| text.parse().map_or(Value::Null, Value::Number);
@@ -66,7 +65,7 @@ impl Quantity {
         }
     }
 
-    /// Written for reading.
+    /// The value as displayed.
     #[must_use]
     pub fn show(&self, rounding: Rounding) -> String {
         match (self, rounding) {
@@ -95,7 +94,7 @@ impl Rounding {
     }
 }
 
-/// A percentage as a decimal, written for reading; `web/app/money/percent.ts` does the same.
+/// A percentage as displayed, from its decimal; `web/app/money/percent.ts` does the same.
 #[must_use]
 pub fn percentage(decimal: &str, rounding: Rounding) -> String {
     let places = rounding.places();
@@ -108,7 +107,7 @@ pub fn percentage(decimal: &str, rounding: Rounding) -> String {
     format!("-<{least}%")
 }
 
-/// A decimal with this many places, the rest cut off; `short` leaves zeros at the end away. Nothing has no sign.
+/// A decimal with this many places, the rest cut off; `short` drops trailing zeros. Zero has no sign.
 fn cut(decimal: &str, places: usize, short: bool) -> String {
     let (sign, size) = decimal.strip_prefix('-').map_or(("", decimal), |size| ("-", size));
     let (whole, fraction) = size.split_once('.').unwrap_or((size, ""));
@@ -119,8 +118,8 @@ fn cut(decimal: &str, places: usize, short: bool) -> String {
     if fraction.is_empty() { format!("{sign}{whole}") } else { format!("{sign}{whole}.{fraction}") }
 }
 
-/// A count for reading, never more than it is: exact below a thousand, then its two leading digits, or all digits
-/// above the unit when there are more.
+/// A count for display, never more than the actual value: exact below a thousand, then its two leading digits, or all
+/// digits of the unit if there are more.
 fn short(count: u64) -> String {
     const UNITS: [(u64, &str); 3] = [(1_000_000_000, "B"), (1_000_000, "M"), (1_000, "K")];
     let Some((unit, letter)) = UNITS.into_iter().find(|(unit, _)| count >= *unit) else { return count.to_string() };

@@ -1,4 +1,4 @@
-//! Showing that someone reads the mails to a client's address.
+//! Confirming that someone reads mail sent to a client's address.
 
 use serde_json::json;
 
@@ -11,18 +11,18 @@ use crate::{
     refusal::{Kind, Refusal},
 };
 
-/// Days for which a confirmation link works.
+/// How long a confirmation link works, in days.
 pub const CONFIRM_DAYS: u16 = 7;
 
-/// By what the address was confirmed.
+/// How an address was confirmed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Confirmation {
     Link,
-    /// A mailed code or link that finished a log-in.
+    /// A mailed code or link that completed a log-in.
     LogIn,
 }
 
-/// Notes that the address is the client's. Doing it again changes nothing.
+/// Confirms the client's address. Repeating it changes nothing.
 #[must_use]
 pub fn confirm_email(context: &Context<'_>, client: &Client, how: Confirmation) -> Decision {
     if client.email_confirmed_at.is_some() {
@@ -40,13 +40,14 @@ pub fn confirm_email(context: &Context<'_>, client: &Client, how: Confirmation) 
         .signal(client.id, Topic::Account)
 }
 
-/// What a mail with a confirmation link carries: what the link is made of when it leaves, and how long it works.
+/// The data of a mail's confirmation link: the inputs for making the link when the mail leaves, and how long it works.
+/// `None` if the address is confirmed.
 pub(super) fn link_facts(client: &Client) -> Option<Confirm> {
     let facts = Confirm { client: client.id, epoch: client.epoch, days: CONFIRM_DAYS };
     client.email_confirmed_at.is_none().then_some(facts)
 }
 
-/// Mails a new confirmation link. It is made when the mail leaves, for this client, address and epoch.
+/// Mails a new confirmation link. The link is made when the mail leaves, for this client, address and epoch.
 ///
 /// # Errors
 /// `email_confirmed`.

@@ -1,4 +1,4 @@
-//! Changes of how a client proves who they are, and the freeze.
+//! Changes of a client's credentials, and freezing the account.
 
 use serde_json::json;
 
@@ -13,11 +13,11 @@ use crate::{
     session::Session,
 };
 
-/// Sets a new password: every earlier session has ended, payouts wait, and the client is told. Not while the account is
-/// frozen: whoever it was frozen against may know the old one.
+/// Sets a new password: all earlier sessions end, payouts are held, and the client is told. Refused while the account
+/// is frozen: whoever it was frozen against may know the old password.
 ///
 /// # Errors
-/// `account_frozen`; `too_many_changes` when the epoch cannot rise.
+/// `account_frozen`; `too_many_changes` if the epoch cannot rise.
 pub fn change_password(
     context: &mut Context<'_>,
     client: &Client,
@@ -32,11 +32,9 @@ pub fn change_password(
     Ok(context.tell(decision, client, told))
 }
 
-/// Sets a new password with a mailed code or link. Whoever shows one reads the mails to this address, which confirms it.
-/// Factors that someone set up before the address was confirmed go: they may be of someone who does not read its mails.
-///
-/// # Errors
-/// As [`change_password`].
+/// Sets a new password with a mailed code or link. Showing one proves that they read mail sent to this address, which
+/// confirms it. Factors set up before the address was confirmed are removed: they may belong to someone who does not
+/// read its mail.
 pub fn reset_password(
     context: &mut Context<'_>,
     client: &Client,
@@ -55,17 +53,17 @@ pub fn reset_password(
 /// Ends every session by raising the epoch, without changing the password.
 ///
 /// # Errors
-/// `too_many_changes` when the epoch cannot rise.
+/// `too_many_changes` if the epoch cannot rise.
 pub fn end_all_sessions(context: &mut Context<'_>, client: &Client) -> Result<Decision, Refusal> {
     let changed = Client { epoch: next_epoch(client)?, updated_at: context.now, ..client.clone() };
     let journal = security(client.id, json!({ "what": "all sessions ended" }));
     Ok(context.decision().journal(journal).change(Change::Client(changed)))
 }
 
-/// Ends every session but this one: all of the old epoch are dead, and this one moves on to the new.
+/// Ends every session but this one: those of the old epoch are dead, and this one moves to the new epoch.
 ///
 /// # Errors
-/// `too_many_changes` when the epoch cannot rise.
+/// `too_many_changes` if the epoch cannot rise.
 pub fn end_other_sessions(context: &Context<'_>, client: &Client, kept: Session) -> Result<Decision, Refusal> {
     let epoch = next_epoch(client)?;
     let journal = security(client.id, json!({ "what": "other sessions ended", "kept": kept.id }));
@@ -79,7 +77,7 @@ pub fn end_other_sessions(context: &Context<'_>, client: &Client, kept: Session)
 /// Freezes an account, by the client's mailed link or by an operator: nothing may leave, every session ends.
 ///
 /// # Errors
-/// `account_frozen` when it is already.
+/// `account_frozen` if it already is.
 pub fn freeze(context: &mut Context<'_>, client: &Client, reason: &str) -> Result<Decision, Refusal> {
     client.require_active()?;
     let changed =
@@ -92,8 +90,8 @@ pub fn freeze(context: &mut Context<'_>, client: &Client, reason: &str) -> Resul
     Ok(context.tell(decision, client, Told::AccountFrozen { frozen: true, at: context.now }))
 }
 
-/// Releases a frozen account after an operator checked it. Payouts wait as after a changed credential, and sessions that
-/// began while it was frozen end: they may be of whoever it was frozen against.
+/// Releases a frozen account after an operator checked it. Payouts are held as after a changed credential, and sessions
+/// begun while it was frozen end: they may belong to whoever it was frozen against.
 ///
 /// # Errors
 /// `operators_only`, `account_not_frozen`, `too_many_changes`.
@@ -120,10 +118,10 @@ fn next_epoch(client: &Client) -> Result<i64, Refusal> {
     })
 }
 
-/// The client as a changed credential leaves them: every earlier session has ended, and payouts wait.
+/// Returns the client after a changed credential: every earlier session has ended, and payouts are held.
 ///
 /// # Errors
-/// `too_many_changes` when the epoch cannot rise.
+/// `too_many_changes` if the epoch cannot rise.
 pub(crate) fn with_new_credential(context: &Context<'_>, client: &Client) -> Result<Client, Refusal> {
     let held_until = context.now.plus_hours(context.rules.payout_hold_hours);
     Ok(Client {

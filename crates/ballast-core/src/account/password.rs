@@ -1,4 +1,4 @@
-//! Passwords and codes as a person types them.
+//! Passwords and codes as typed.
 
 use std::{cmp::Reverse, fmt};
 
@@ -6,16 +6,17 @@ use zxcvbn::{Score, zxcvbn};
 
 use crate::refusal::Refusal;
 
-/// Fewest characters. Every sign-in has a second step; without one it would be fifteen.
+/// Minimum length in characters. Every log-in has a second step; without one it would be fifteen.
 pub const SHORTEST: usize = 8;
 const LONGEST: usize = 128;
-/// A password that takes this many guesses is good enough; sign-ins are throttled, and the hash is slow.
+/// A password that takes this many guesses is good enough; log-ins are throttled, and the hash is slow.
 const GOOD: Score = Score::Two;
-/// This many characters the estimator sees at once: its work grows with the square, and with look-alike characters faster.
+/// Number of characters the estimator gets at once: its work grows with the square, and faster with look-alike
+/// characters.
 const ESTIMATED: usize = 24;
-/// What is left of a password without the words anyone would try must hold this many letters.
+/// Minimum number of letters in a password once obvious words are removed.
 const FEWEST_LETTERS: usize = 4;
-/// Shorter words are found in too many good passwords by chance.
+/// Shorter words occur by chance in too many good passwords.
 const SHORTEST_WORD: usize = 3;
 /// Words of the product and its trade: as good as public for guessing.
 const PRODUCT_WORDS: [&str; 22] = [
@@ -43,19 +44,19 @@ const PRODUCT_WORDS: [&str; 22] = [
     "hodl",
 ];
 
-/// A new password as it was typed: of a length that may be set, and repeated alike. How easy it is to guess is judged by
+/// A new password as typed: of an allowed length, and matching its confirmation. How easy it is to guess is judged by
 /// [`TypedPassword::judge`], which takes milliseconds. Never shown.
 #[derive(Clone, PartialEq, Eq)]
 pub struct TypedPassword(String);
 
 impl TypedPassword {
-    /// Reads a new password and its repetition.
+    /// Parses a new password and its confirmation.
     ///
     /// # Errors
     /// `password_too_short`, `password_too_long` at `password`; `password_mismatch` at `passwordConfirm`.
     pub fn parse(text: &str, confirmation: &str) -> Result<Self, Refusal> {
         let refuse = |code, message: &'static str| Err(Refusal::field("password", code, message));
-        // A text of more bytes is too long whatever its characters are.
+        // Counts one character beyond the limit at most, however long the text is.
         let characters = text.chars().take(LONGEST.saturating_add(1)).count();
         if characters < SHORTEST {
             return refuse(
@@ -72,8 +73,8 @@ impl TypedPassword {
         Ok(Self(text.to_owned()))
     }
 
-    /// Refuses a password that is easy to guess. `personal` are words that belong to the person (name, e-mail, the firm's
-    /// name): a password made of them is.
+    /// Refuses a password that is easy to guess. `personal` are words that belong to the person (name, email, the
+    /// firm's name): a password made of them is.
     ///
     /// # Errors
     /// `password_weak` at `password`.
@@ -98,8 +99,8 @@ impl fmt::Debug for TypedPassword {
     }
 }
 
-/// Whether about a million guesses would find it. Whoever guesses knows the words of the product and of the person, so
-/// these count nothing: the rest has to be good by itself, and more than the digits and marks people put beside a word.
+/// Whether about a million guesses would find it. A guesser knows the words of the product and of the person, so these
+/// count for nothing: the rest must be good on its own, and more than the digits and marks people put next to a word.
 fn is_weak(text: &str, personal: &[&str]) -> bool {
     let known = known_words(personal);
     let rest = without(text, &known);
@@ -108,12 +109,12 @@ fn is_weak(text: &str, personal: &[&str]) -> bool {
     if had_known && letters < FEWEST_LETTERS {
         return true;
     }
-    // To guess the whole is to guess each part, so one good part makes a good whole.
+    // Guessing the whole means guessing each part, so one good part makes a good whole.
     let known: Vec<&str> = known.iter().map(String::as_str).collect();
     !parts(&rest).iter().any(|part| zxcvbn(part, &known).score() >= GOOD)
 }
 
-/// What the estimator is shown: all of a usual password, the beginning and the end of a long one.
+/// The parts given to the estimator: all of a usual password, the beginning and the end of a long one.
 fn parts(text: &str) -> Vec<String> {
     let first: String = text.chars().take(ESTIMATED).collect();
     if first.len() == text.len() {
@@ -123,8 +124,8 @@ fn parts(text: &str) -> Vec<String> {
     vec![first, last.chars().rev().collect()]
 }
 
-/// Words that whoever guesses tries first, in small letters, the longest first. Parts of an e-mail address and of a name
-/// count one by one.
+/// Words that a guesser tries first, in lower case, longest first. Parts of an email address and of a name count
+/// separately.
 fn known_words(personal: &[&str]) -> Vec<String> {
     let parts = personal.iter().flat_map(|words| words.split(|c: char| !c.is_alphanumeric()));
     let all = PRODUCT_WORDS.into_iter().chain(parts);
@@ -134,7 +135,7 @@ fn known_words(personal: &[&str]) -> Vec<String> {
     known
 }
 
-/// The text without the known words in it, however their letters are written.
+/// Removes the known words from the text, however their letters are written.
 fn without(text: &str, known: &[String]) -> String {
     let (mut rest, mut left) = (String::new(), text);
     while let Some(first) = left.chars().next() {
@@ -147,13 +148,13 @@ fn without(text: &str, known: &[String]) -> String {
     rest
 }
 
-/// What comes after a word that the text begins with.
+/// Returns what follows a word that the text begins with.
 fn beyond<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     let mut left = text.chars();
     word.chars().all(|letter| left.next().is_some_and(|shown| stands_for(shown, letter))).then_some(left.as_str())
 }
 
-/// Whether a character is a letter, or is written in its place.
+/// Whether a character is this letter or a common substitute for it.
 fn stands_for(shown: char, letter: char) -> bool {
     let alike = match shown {
         '4' | '@' => "a",
@@ -176,8 +177,8 @@ fn stands_for(shown: char, letter: char) -> bool {
 pub struct Code(String);
 
 impl Code {
-    /// Reads the code typed into the field `token`; white space around it and inside it does not count, since mail
-    /// programs add it when a code is copied.
+    /// Parses the code typed into the field `token`. White space around and inside it is ignored, since mail programs
+    /// add some when a code is copied.
     ///
     /// # Errors
     /// `invalid_code`.
@@ -189,7 +190,7 @@ impl Code {
         Err(Refusal::field("token", "invalid_code", "Enter the 6 digits of the code."))
     }
 
-    /// From random bits. A million does not divide 2^64, but the bias is below 10^-13.
+    /// Makes a code from random bits. A million does not divide 2^64, but the bias is below 10^-13.
     #[must_use]
     pub fn from_random(random: u64) -> Self {
         Self(format!("{:06}", random.checked_rem(1_000_000).unwrap_or_default()))

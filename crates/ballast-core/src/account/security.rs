@@ -1,10 +1,10 @@
-//! The entry about what guards an account.
+//! The journal entry for changes of what protects an account.
 
 use serde_json::Value;
 
 use crate::{client::Client, decision::Journal, id::Id, ledger::Cause};
 
-/// The line of the audit trail for what guards an account.
+/// Returns the audit trail's entry for a change of what protects an account.
 pub(crate) fn security(client: Id<Client>, details: Value) -> Journal {
     Journal {
         cause: Cause::ClientSecurity,

@@ -1,4 +1,4 @@
-//! Signing up.
+//! Sign-up.
 
 use serde_json::json;
 
@@ -15,39 +15,36 @@ use crate::{
     time::Moment,
 };
 
-/// Most characters of a country's name.
+/// Maximum length of a country's name, in characters.
 const COUNTRY_MAX: usize = 100;
-/// What the list shows before something is chosen.
+/// Placeholder of the list before something is chosen.
 const NO_COUNTRY: &str = "Choose country";
 
 #[derive(Clone, Copy, Debug)]
 pub struct TypedForm<'a> {
-    /// First and last name.
     pub name: &'a str,
     pub email: &'a str,
     /// Country from the list.
     pub country: &'a str,
     pub password: &'a str,
     pub password_confirm: &'a str,
-    /// The referrer's e-mail, or nothing.
+    /// The referrer's email, if any.
     pub referer: Option<&'a str>,
 }
 
-/// The form, read.
+/// The form, parsed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form {
-    /// First and last name.
     pub name: PersonName,
     pub email: Email,
     pub country: String,
     /// The password to judge and to hash.
     pub password: TypedPassword,
-    /// The referrer's e-mail.
     pub referer: Option<Email>,
 }
 
 impl Form {
-    /// Reads the form. `known_country` answers whether a country is on the list.
+    /// Parses the form. `known_country` tells whether a country is on the list.
     ///
     /// # Errors
     /// Names the first field that is wrong.
@@ -70,14 +67,13 @@ impl Form {
     }
 }
 
-/// What the rule needs beside the form.
+/// Inputs besides the form.
 #[derive(Clone, Debug)]
 pub struct Facts {
-    /// The new client's id.
     pub id: Id<Client>,
     /// Argon2id hash of the form's password.
     pub password_hash: String,
-    /// When it was shown that someone reads the mails to the address; nobody has who just signed up.
+    /// When someone showed that they read mail sent to the address; `None` for an ordinary sign-up.
     pub email_confirmed_at: Option<Moment>,
     /// Index of the next free deposit address.
     pub address_index: u32,
@@ -85,8 +81,8 @@ pub struct Facts {
     pub deposit_address: String,
 }
 
-/// Makes the account and welcomes the client. A bonus is lent with the first investment, and nothing of it here. Whether the
-/// e-mail is free is the store's to say, by its unique index.
+/// Creates the account and welcomes the client. A bonus is lent with the first investment, and none of it here. Whether
+/// the email is free is decided by the store's unique index.
 #[must_use]
 pub fn sign_up(context: &Context<'_>, form: Form, facts: Facts) -> Decision {
     let client = Client {

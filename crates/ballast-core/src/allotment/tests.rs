@@ -5,10 +5,10 @@ use proptest::prelude::*;
 use super::*;
 use crate::testing::{Bench, moment};
 
-/// Books, as far as addresses go.
+/// Books, as far as addresses are concerned.
 #[derive(Clone, Debug)]
 struct Books {
-    /// Who got which address when, since the last gap.
+    /// When each address was given, since the last gap.
     given: Vec<(u32, Moment)>,
     next: u32,
     gap: Option<Gap>,
@@ -16,7 +16,7 @@ struct Books {
 }
 
 impl Books {
-    /// As many sign-ups as want to come, and as are let in.
+    /// Gives addresses to as many sign-ups as want one and are let in.
     fn sign_up(&mut self, wanted: u32, now: Moment, all: &mut HashSet<u32>) {
         for _ in 0..wanted {
             let earlier = counts_for(self.next, self.gap)
@@ -31,7 +31,7 @@ impl Books {
         }
     }
 
-    /// These books come back from a backup.
+    /// Restores these books from a backup.
     fn restored(&self, now: Moment) -> Self {
         let restored = Restored { at: now, known_to: self.last_entry, next: self.next, before: self.gap };
         let gap = restored.gap(now).unwrap();
@@ -78,7 +78,7 @@ proptest! {
                     if from_newest {
                         last = newest.clone();
                     }
-                    // An older one than was restored before is another matter: see the page in docs/adr.
+                    // Restoring an older backup than before is a different case: see the page in docs/adr.
                     newest = last.clone();
                     books = last.restored(now);
                 }

@@ -1,9 +1,9 @@
-//! The questions, as data. A change of any word is another version: contracts name the version that was answered.
+//! The questions, as data. Changing any word makes a new version: contracts name the version that was answered.
 
 /// Questions under one version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Questionnaire {
-    /// Name of exactly these words.
+    /// Identifies exactly these words.
     pub version: &'static str,
     /// In the order in which they are asked.
     pub questions: &'static [Question],
@@ -12,21 +12,18 @@ pub struct Questionnaire {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Question {
     pub id: &'static str,
-    /// What is asked.
     pub text: &'static str,
-    /// What can be chosen.
     pub choices: &'static [Choice],
-    /// Why an answer that does not pass stands in the way, for the person who gave it.
+    /// Why a failing answer blocks, for the person who gave it.
     pub why: &'static str,
 }
 
-/// One answer to choose.
+/// One possible answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choice {
     pub id: &'static str,
-    /// What it says.
     pub text: &'static str,
-    /// Whether it passes.
+    /// Whether this answer passes.
     pub passes: bool,
 }
 
@@ -39,14 +36,14 @@ const fn no(id: &'static str, text: &'static str) -> Choice {
 }
 
 impl Questionnaire {
-    /// The question with this name.
+    /// Returns the question with this id.
     #[must_use]
     pub fn question(&self, id: &str) -> Option<&'static Question> {
         self.questions.iter().find(|question| question.id == id)
     }
 }
 
-/// What is asked now.
+/// The current questions.
 pub const QUESTIONNAIRE: Questionnaire = Questionnaire {
     version: "2026-11",
     questions: &[
@@ -140,7 +137,7 @@ mod tests {
             assert!(question.choices.iter().any(|choice| choice.passes), "{}", question.id);
             assert!(question.choices.iter().any(|choice| !choice.passes), "{}", question.id);
             assert!(question.text.ends_with('?') && question.why.ends_with('.'), "{}", question.id);
-            // No figure is typed in: what the rules decide is not for a question to say.
+            // No figure is typed in: the rules decide the figures, not a question.
             let texts = question.choices.iter().map(|choice| choice.text).chain([question.text, question.why]);
             assert!(texts.into_iter().all(|text| !text.contains(|c: char| c.is_ascii_digit())), "{}", question.id);
             let mut ids: Vec<_> = question.choices.iter().map(|choice| choice.id).collect();

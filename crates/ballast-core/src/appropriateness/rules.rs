@@ -12,13 +12,13 @@ use crate::{
     time::Moment,
 };
 
-/// From when on a client may answer again after this; nothing once it was passed.
+/// When a client may answer again after this attempt; `None` if it was passed.
 #[must_use]
 pub fn again_at(context: &Context<'_>, last: &Assessment) -> Option<Moment> {
     (!last.passed()).then(|| last.created_at.plus_hours(context.rules.appropriateness_wait_hours))
 }
 
-/// Takes the answers of a client to the questions of `version`; `last` is how they answered before.
+/// Records a client's answers to the questions of `version`; `last` is their previous attempt.
 ///
 /// # Errors
 /// `account_frozen`, `not_asked`, `already_passed`, `too_soon`, `questions_changed`, or names the field `answers`.
@@ -76,7 +76,7 @@ fn require_asked(context: &Context<'_>, last: Option<&Assessment>) -> Result<(),
     }
 }
 
-/// The questions that were not passed, in their order.
+/// Returns the ids of the questions that were not passed, in their order.
 fn failed(answers: &Answers) -> Result<Vec<String>, Refusal> {
     let wrong = |message| Err(Refusal::field("answers", "incomplete_answers", message));
     if answers.0.keys().any(|id| QUESTIONNAIRE.question(id).is_none()) {

@@ -1,5 +1,5 @@
-//! Which entries of the journal two people stand for, and what exactly their approval allows. The store asks before it writes,
-//! `verify` asks again of what is written.
+//! Which journal entries need two people, and what exactly their approval allows. The store checks this before it
+//! writes, and `verify` checks it again for what is written.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -20,7 +20,7 @@ use crate::{
     payout, plan, strike, withdrawal,
 };
 
-/// An entry, as far as it matters who allowed it.
+/// The parts of an entry that decide who had to allow it.
 #[derive(Clone, Copy, Debug)]
 pub struct Deed<'a> {
     pub actor: Actor,
@@ -31,11 +31,11 @@ pub struct Deed<'a> {
     pub details: &'a Value,
 }
 
-/// An approval that an entry rests on.
+/// An approval that an entry needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ground {
     pub kind: Kind,
-    /// What the approval is about.
+    /// Subject of the approval.
     pub subject: Uuid,
     pub given: Given,
 }
@@ -45,12 +45,12 @@ pub struct Ground {
 pub enum Given {
     /// With the entry, by the same decision.
     Now,
-    /// At any time before.
+    /// At any earlier time.
     Earlier,
 }
 
 impl<'a> Deed<'a> {
-    /// What somebody is about to write.
+    /// Views an entry that is about to be written.
     #[must_use]
     pub const fn of(actor: Actor, journal: &'a Journal) -> Self {
         let Journal { cause, subject, client, .. } = *journal;
@@ -59,7 +59,7 @@ impl<'a> Deed<'a> {
 }
 
 impl Deed<'_> {
-    /// What it rests on; nothing for what one person may do, or the software by a rule.
+    /// The approvals it needs; empty for what one person may do, or the software by a rule.
     #[must_use]
     pub fn grounds(&self) -> Vec<Ground> {
         let ground = |kind, given| Ground { kind, subject: self.subject, given };
@@ -76,8 +76,8 @@ impl Deed<'_> {
         self.kind().map(|kind| ground(kind, given)).into_iter().collect()
     }
 
-    /// Which approval it lacks; nothing when it has all that it needs. `approved` tells the changes that were approved
-    /// about what a ground names.
+    /// Returns the kind of approval that is missing; `None` if all are there. `approved` returns the changes approved
+    /// for a ground.
     ///
     /// # Errors
     /// Those of `approved`.
@@ -97,8 +97,8 @@ impl Deed<'_> {
         Ok(None)
     }
 
-    /// In a demo its own jobs do what people do elsewhere. Whoever has the firm's machine may let operators in, the first
-    /// ones and those who lost everything, and shut one out.
+    /// In a demo its own jobs do what people do elsewhere. Someone at the firm's machine may let operators in, the
+    /// first ones and those who lost everything, and shut one out.
     fn needs_nobody(&self, kind: Kind, is_demo: bool) -> bool {
         match self.actor {
             Actor::System => is_demo,
@@ -165,7 +165,7 @@ impl Deed<'_> {
             && (order.attempt == 1 || self.says(&[("attempt", &order.attempt)]))
     }
 
-    /// Announced changes happen later, whatever else changed meanwhile.
+    /// Announced changes take effect later, whatever else changed in the meantime.
     pub(super) fn is_of_edit(&self, order: &plan::Edit) -> bool {
         let later = self.text("what") == "plan changed" && self.details.get("change").is_some();
         self.says(&[("after", &order.after.clone().checked().ok())])
@@ -183,7 +183,7 @@ impl Deed<'_> {
             && self.says(&[("before_sha256", &sha256(&order.before)), ("after_sha256", &sha256(&order.after))])
     }
 
-    /// The approval itself, or the start that carried it out.
+    /// The approval itself, or the start-up that carried it out.
     pub(super) fn is_of_replacement(&self, order: &installation::ReplaceOrder) -> bool {
         let entry = installation::Entry::read(self.details);
         if self.text("what") == "replaced" {
@@ -193,7 +193,7 @@ impl Deed<'_> {
             && self.says(&[("replaces", &order.exchanges), ("address", &order.address), ("why", &order.why)])
     }
 
-    /// The USDT of a withdrawal that is exchanged.
+    /// The USDT of a withdrawal that is converted.
     fn converted(&self) -> Option<Usdt> {
         let leg = self.transfers.first().filter(|_| self.transfers.len() == 2)?;
         let client = self.client?;
@@ -209,24 +209,24 @@ impl Deed<'_> {
         self.text(member).parse().unwrap_or_default()
     }
 
-    /// Whether its words say all of this.
+    /// Whether its details contain all of these members.
     pub(super) fn says(&self, members: &[(&str, &dyn Shown)]) -> bool {
         members.iter().all(|(name, value)| self.details.get(*name) == value.shown().as_ref())
     }
 
-    /// Whether it says this, and nothing where there is nothing.
+    /// Whether the member has this value; it must be absent if the value is `None`.
     pub(super) fn may_say<T: Serialize>(&self, member: &str, value: &Option<T>) -> bool {
         self.details.get(member) == value.as_ref().and_then(Shown::shown).as_ref()
     }
 
-    /// Whether it says that an account has this from now on.
+    /// Whether the account has this value afterwards.
     pub(super) fn turns(&self, member: &str, value: &dyn Shown) -> bool {
         let after = self.details.get("after").and_then(|after| after.get(member));
         after.is_some() && after == value.shown().as_ref()
     }
 }
 
-/// What can be compared with the words of an entry.
+/// A value that can be compared with an entry's details.
 pub(super) trait Shown {
     fn shown(&self) -> Option<Value>;
 }

@@ -15,16 +15,16 @@ use crate::{
     refusal::{Kind, Refusal},
 };
 
-/// Most characters of a reason.
+/// Maximum length of a reason, in characters.
 const REASON_MAX: usize = 500;
 
-/// What can be done to an approval, by the word for what was done.
+/// An event that ends an approval, named by its outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 pub enum Command {
     /// A second operator agrees.
     #[strum(serialize = "approved")]
     Approve,
-    /// A second operator disagrees, or the maker takes it back.
+    /// A second operator disagrees, or the maker withdraws it.
     #[strum(serialize = "rejected")]
     Reject,
     /// What it is about changed.
@@ -37,7 +37,7 @@ pub enum Command {
 
 named!(Command);
 
-/// The state after `command`.
+/// Returns the state after `command`.
 ///
 /// # Errors
 /// Names the state that does not allow it.
@@ -66,18 +66,18 @@ pub fn digest(payload: &Value) -> [u8; 32] {
     Sha256::digest(payload.to_string().as_bytes()).into()
 }
 
-/// What is proposed.
+/// A change to propose.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Proposal {
-    /// What kind of change, such as `withdrawal`.
+    /// Kind of change, such as `withdrawal`.
     pub kind: &'static str,
-    /// What it is about.
+    /// The thing to be changed.
     pub subject: Uuid,
-    /// The exact change, as it will be carried out and as it is shown to the second operator.
+    /// The exact change, as it will be carried out and is shown to the second operator.
     pub payload: Value,
 }
 
-/// Proposes a change as `id`. It lapses after the hours of the rules.
+/// Proposes a change as `id`. It expires after the number of hours in the rules.
 ///
 /// # Errors
 /// `operators_only`.
@@ -101,8 +101,8 @@ pub fn propose(context: &mut Context<'_>, id: Id<Approval>, proposal: Proposal) 
 }
 
 /// Makes way for a new proposal by `maker`: `open` are the pending ones about the same thing. An operator who proposes
-/// something else takes the earlier one back by that; what another operator proposed is for them, or a second one, to
-/// end.
+/// something else thereby withdraws the earlier one; another operator's proposal must be ended by them or by a second
+/// operator.
 ///
 /// # Errors
 /// `operators_only`, `already_proposed`.
@@ -122,8 +122,8 @@ pub fn make_way(context: &mut Context<'_>, proposal: &Proposal, open: Vec<Approv
     Ok(decision)
 }
 
-/// Agrees with a proposal. `current` is the change as it would be carried out now; when that is not exactly what was
-/// proposed and shown, nothing happens. The caller joins the decision of the change itself.
+/// Approves a proposal. `current` is the change as it would be carried out now; if that is not exactly what was
+/// proposed and shown, nothing happens. The caller adds the decision of the change itself.
 ///
 /// # Errors
 /// `operators_only`, `same_operator`, `approval_lapsed`, `approval_stale`, or the name of the state.
@@ -151,7 +151,7 @@ pub fn approve(context: &mut Context<'_>, mut approval: Approval, current: &Valu
     Ok(written(context, approval, "approved"))
 }
 
-/// Turns a proposal down. The maker may take it back in the same way.
+/// Rejects a proposal. The maker withdraws it in the same way.
 ///
 /// # Errors
 /// `operators_only`, `required` without a reason, or the name of the state.
@@ -172,16 +172,16 @@ pub fn reject(context: &mut Context<'_>, mut approval: Approval, reason: &str) -
     Ok(decision)
 }
 
-/// What it was about changed or went away.
+/// Voids a proposal whose subject changed or is gone.
 ///
 /// # Errors
-/// The name of the state that does not allow it.
+/// Names the state that does not allow it.
 pub fn void(context: &mut Context<'_>, mut approval: Approval) -> Result<Decision, Refusal> {
     approval.state = next(approval.state, Command::Void)?;
     Ok(written(context, approval, "voided"))
 }
 
-/// Nobody decided in time.
+/// Expires a proposal that nobody decided on in time.
 ///
 /// # Errors
 /// `time_left`, or the name of the state that does not allow it.

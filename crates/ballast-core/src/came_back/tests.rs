@@ -125,7 +125,7 @@ proptest! {
         prop_assert!(split.iter().all(|part| *part >= 0));
     }
 
-    /// Whatever goes round in a circle, by whatever way it leaves, raises nothing, however often.
+    /// Money that goes round in a circle, by whatever way it leaves, raises nothing, however often.
     #[test]
     fn money_of_clients_or_owners_that_goes_round_is_no_return(
         moves in prop::collection::vec(any_movement(), 0..12), rounds in prop::collection::vec((1..1_000_000_i64, 0..3), 1..8),
@@ -137,7 +137,7 @@ proptest! {
             match way {
                 0 => cheated.push(moved(out, Way::Sent, minor, None)),
                 1 => cheated.push(moved(out, Way::TakenOut, minor, None)),
-                // Nothing is booked, so the chain shows less than the books from then on.
+                // Nothing is booked, so from then on the chain shows less than the books.
                 _ => gone.push(minor),
             }
             cheated.push(moved(back, Way::Returned, minor, Some(1_000 + u64::try_from(round).unwrap())));
@@ -146,7 +146,7 @@ proptest! {
         prop_assert_eq!(net(&cheated, &missing), net(&honest, &[]));
     }
 
-    /// What the firm only says never raises it, and neither does saying it twice.
+    /// A mere statement of the firm never raises it, and neither does making it twice.
     #[test]
     fn bookings_raise_nothing(moves in prop::collection::vec(any_movement(), 0..20), more in any_movement()) {
         let before = in_order(moves);
@@ -206,7 +206,7 @@ fn coins_that_are_parked_at_the_venue_for_the_reading_count_for_nothing() {
 }
 
 proptest! {
-    /// Whatever is lent to the accounts since readers tell moves, they back no more gains than without it.
+    /// Money lent to the accounts since readers began to see moves backs no additional gains.
     #[test]
     fn a_loan_to_the_venue_backs_no_gain(
         moves in prop::collection::vec(any_movement(), 0..12), amount in 0..i64::MAX / 4, known in 0..1_000_000_i64,
@@ -218,13 +218,13 @@ proptest! {
             let equity = found.and_then(|found| found.counts());
             parts(Usdt::from_minor(gains), course.lowest(at(240)).net(), equity).equity
         };
-        // As much was booked as sent then as came in, at least.
+        // At least as much was booked as sent then as came in.
         let booked = i64::try_from(course.sent_between(at(-96), at(240))).unwrap_or(i64::MAX / 4);
         let known = known.max(booked).min(i64::MAX / 2);
         prop_assert!(backed(amount + lent, known.saturating_add(lent)) <= backed(amount, known));
     }
 
-    /// What returned since the reading is not counted twice: as cash and as lying there.
+    /// What returned since the reading is not counted twice: as cash and as still at the venue.
     #[test]
     fn cash_and_equity_are_no_more_than_there_was(
         moves in prop::collection::vec(any_movement(), 0..12), amount in any::<i32>(), later in 0..=7 * 24_i64,

@@ -1,6 +1,7 @@
-//! A move as two operators decide on it, and its name with the amounts beside it, as it is written down.
+//! A move as two operators decide on it, and its stored form: its name with the amounts next to it.
 
 use serde::{Deserialize, Serialize};
+use strum::VariantNames;
 use uuid::Uuid;
 
 use super::Move;
@@ -15,16 +16,16 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Written", into = "Written")]
 pub struct Order {
-    /// Identity of the move.
+    /// Id of the move.
     pub id: Uuid,
     pub what: Move,
-    /// The transfer that the firm's nodes showed of it, when it goes to the venue or comes back.
+    /// The transfer that the firm's nodes showed for it, if it goes to the venue or comes back.
     pub seen: Option<Seen>,
-    /// Why, in one line.
+    /// Reason, in one line.
     pub why: String,
 }
 
-/// A transfer of exactly the amount of a move, in a block that nothing takes back.
+/// A transfer of exactly the amount of a move, in a final block.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Seen {
@@ -33,12 +34,11 @@ pub struct Seen {
     pub tx_hash: String,
     pub from: String,
     pub to: String,
-    /// Height of the block.
     pub block: u64,
 }
 
 impl Order {
-    /// Who is at the other end of what was seen.
+    /// The address at the other end of the transfer seen.
     #[must_use]
     pub fn other_end(&self) -> Option<&str> {
         let seen = self.seen.as_ref()?;
@@ -46,9 +46,10 @@ impl Order {
     }
 }
 
-/// The name of a move, without its amounts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// Name of a move, without its amounts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, VariantNames)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum What {
     /// [`Move::PutIn`].
     PutIn,
@@ -77,7 +78,7 @@ pub enum What {
 }
 
 impl What {
-    /// The name of a move, and its amounts.
+    /// Splits a move into its name and amounts.
     #[must_use]
     pub const fn of(what: Move) -> (Self, Option<Usdt>, Option<Sats>) {
         match what {
@@ -96,10 +97,10 @@ impl What {
         }
     }
 
-    /// The move of this name that moves these amounts.
+    /// Returns the move of this name with these amounts.
     ///
     /// # Errors
-    /// Names the amount that is missing, or that the move has no use for.
+    /// Names the amount that is missing or unused.
     pub fn with(self, amount: Option<Usdt>, bitcoin: Option<Sats>) -> Result<Move, Refusal> {
         Ok(match (self, amount, bitcoin) {
             (Self::PutIn, Some(usdt), None) => Move::PutIn(usdt),
@@ -133,8 +134,8 @@ impl What {
     }
 }
 
-/// What is stored: members that a move does not have are left out, so that what was written before there was bitcoin
-/// reads as it was.
+/// The stored form: members that a move does not have are left out, so that moves stored before there was bitcoin still
+/// read the same.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {

@@ -9,7 +9,7 @@ use crate::{
 
 const CLIENT: Id<Client> = Id::new(Uuid::from_u128(1));
 
-/// One of each kind, of this many minor units.
+/// One move of each kind, with this many minor units.
 fn moves(minor: i64) -> [Move; 12] {
     let (usdt, sats) = (Usdt::from_minor(minor), Sats::from_minor(minor));
     [
@@ -28,7 +28,7 @@ fn moves(minor: i64) -> [Move; 12] {
     ]
 }
 
-/// Each side of the first leg has this much of what the move needs there.
+/// Gives each side of the first leg this much of what the move needs there.
 fn with(what: Move, minor: i64) -> Balances {
     let leg = what.legs()[0];
     [(leg.debit, leg.asset, minor), (leg.credit, leg.asset, -minor)].into_iter().collect()
@@ -103,8 +103,8 @@ fn bitcoin_that_is_owed_to_clients_is_not_taken_out() {
     assert!(take(4).is_ok());
 }
 
-/// A tenth of a bitcoin arrived and a whole one was typed: what is too much goes off the books, and nothing beyond, also
-/// while the firm has no bitcoin of its own and miners got some.
+/// A tenth of a bitcoin arrived and a whole one was typed: the excess is removed from the books, and nothing beyond it,
+/// even while the firm has no bitcoin of its own and miners got some.
 #[test]
 fn a_sale_with_too_much_bitcoin_is_put_right() {
     let (typed, arrived, owed) = (100_000_000, 10_000_000, 9_000_000);
@@ -133,7 +133,7 @@ fn amounts_belong_to_their_moves() {
             .map(|refusal| refusal.code)
             .collect();
         let expected: &[&str] = match name {
-            // Without bitcoin it reads, and is refused when it is to be carried out.
+            // Without bitcoin it can be read, but not carried out.
             What::SellForBitcoin => &["amount_required", "amount_required"],
             What::CorrectSale | What::PutInBitcoin | What::TakeOutBitcoin => {
                 &["amount_unused", "bitcoin_required", "bitcoin_required"]
@@ -184,7 +184,7 @@ fn what_was_seen_is_written_down_with_the_move_and_approved_with_it() {
     }
 }
 
-/// Two people approve one transaction; an entry with another one, or with one where none was approved, is not theirs.
+/// Two people approve one transaction; an entry with another one, or with one where none was approved, is not covered.
 #[test]
 fn an_approval_is_good_for_its_transaction_alone() {
     use crate::approval::Deed;
@@ -210,7 +210,7 @@ fn any_move() -> impl Strategy<Value = Move> {
 
 proptest! {
     /// Whatever the rule lets through leaves the books covered, however often: no account that the commit guards is
-    /// below its floor, and what the firm has in bitcoin is not what it owes.
+    /// below its floor, and the firm's bitcoin is not what it owes.
     #[test]
     fn what_is_let_through_is_covered(
         owed in 0..40_i64, converted in 0..40_i64, mined in 0..5_i64, steps in prop::collection::vec(any_move(), 1..40)
@@ -225,7 +225,7 @@ proptest! {
             let own = |balances: &Balances| -> i64 {
                 OWN_BITCOIN.iter().map(|account| balances.get(*account, Asset::Btc)).sum()
             };
-            // A sale put right shows what miners got, which bitcoin that never arrived had hidden.
+            // A corrected sale reveals what miners got, which bitcoin that never arrived had hidden.
             let hidden = match what {
                 Move::CorrectSale(_) => {
                     balances.get(Account::Capital, Asset::Btc) + balances.get(Account::NetworkFees, Asset::Btc)

@@ -1,4 +1,4 @@
-//! A client as someone who signs in.
+//! A client as a holder of sessions and factors.
 
 use serde_json::Value;
 

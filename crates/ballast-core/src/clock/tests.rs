@@ -28,7 +28,7 @@ fn a_time_service_may_correct_it() {
         let belief = judge.read(at(machine, passed));
         assert_eq!(belief, Belief { now: THEN + machine, devices: THEN + machine, doubt: None }, "{machine}");
     }
-    // Not an hour at every look.
+    // Not an hour at every reading.
     assert_eq!(judge.read(at(50 * MINUTE, 10_000)).doubt, None);
     assert!(matches!(judge.read(at(65 * MINUTE, 11_000)).doubt, Some(Doubt::Ahead(_))));
 }
@@ -39,10 +39,10 @@ fn a_restart_a_year_ahead_is_not_believed_until_it_is_set_right() {
     let mut judge = Judge::start(at(YEAR, 0), reached, 2);
     let belief = judge.read(at(YEAR + SECOND, SECOND));
     assert_eq!(belief, Belief { now: THEN + SECOND, devices: THEN + SECOND, doubt: Some(Doubt::Ahead(YEAR)) });
-    // The chain goes on in its own time, and says nothing for the machine.
+    // The chain runs on its own time, and does not confirm the machine.
     judge.hear("chain", block(40 * MINUTE, SECOND), at(YEAR + SECOND, SECOND));
     assert!(judge.read(at(YEAR + 2 * SECOND, 2 * SECOND)).doubt.is_some());
-    // Devices are judged by clocks of others that agree.
+    // Devices are judged by witnesses' clocks that agree.
     judge.hear("one", clock(40 * MINUTE, SECOND), at(YEAR + SECOND, SECOND));
     judge.hear("two", clock(40 * MINUTE + 9, SECOND), at(YEAR + SECOND, SECOND));
     let belief = judge.read(at(YEAR + 3 * SECOND, 3 * SECOND));
@@ -58,7 +58,7 @@ fn a_long_rest_is_believed_when_others_say_so() {
     assert!(judge.read(at(72 * HOUR, 0)).doubt.is_some(), "one of two is not enough");
     judge.hear("chain", block(72 * HOUR - MINUTE, 0), at(72 * HOUR, 0));
     assert_eq!(judge.read(at(72 * HOUR, 0)), Belief { now: THEN + 72 * HOUR, devices: THEN + 72 * HOUR, doubt: None });
-    // Where nobody can be asked a weekend is too long, a night is not.
+    // Where nobody can be asked, a weekend is too long, a night is not.
     assert_eq!(Judge::start(at(12 * HOUR, 0), Some(THEN), 0).belief(at(12 * HOUR, 0)).doubt, None);
     assert!(Judge::start(at(72 * HOUR, 0), Some(THEN), 0).belief(at(72 * HOUR, 0)).doubt.is_some());
 }
@@ -71,7 +71,7 @@ fn a_slip_of_two_hours_leaves_no_trace() {
     assert_eq!((slipped.now, slipped.doubt), (THEN + 15 * SECOND, Some(Doubt::Behind(2 * HOUR))));
     let right = judge.read(at(16 * SECOND, 16 * SECOND));
     assert_eq!(right, Belief { now: THEN + 16 * SECOND, devices: THEN + 16 * SECOND, doubt: None });
-    // So at a restart.
+    // The same at a restart.
     let mut judge = Judge::start(at(-2 * HOUR, 0), Some(THEN), 2);
     assert_eq!(judge.read(at(-2 * HOUR, 0)).doubt, Some(Doubt::Behind(2 * HOUR)));
     assert_eq!(judge.read(at(MINUTE, MINUTE)).doubt, None);
@@ -109,10 +109,10 @@ fn an_hour_is_an_hour_however_often_it_is_read_at_once() {
     assert!(matches!(judge.read(at(100 * MINUTE, 0)).doubt, Some(Doubt::Ahead(_))));
 }
 
-/// Time that passes, what the machine is off by, and what someone says.
+/// Time that passes, what the machine is off by, and a witness's statement.
 type Step = (i64, i64, Option<(u8, i64, bool)>);
 
-/// What may be said to it: the machine shows something, and someone says something.
+/// Inputs for a judge: the machine shows something, and a witness states something.
 fn steps() -> impl Strategy<Value = Vec<Step>> {
     let shown = prop_oneof![-10 * SECOND..10 * SECOND, -3 * HOUR..3 * HOUR, -2 * YEAR..2 * YEAR, Just(0)];
     let heard = proptest::option::of((0_u8..4, prop_oneof![-MINUTE..MINUTE, -2 * YEAR..2 * YEAR], any::<bool>()));
@@ -120,7 +120,7 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
 }
 
 proptest! {
-    /// Without two others that agree with it, no clock moves the calendar ahead by more than an hour a day.
+    /// Unless two witnesses agree with it, no clock moves the calendar ahead by more than an hour a day.
     #[test]
     fn one_liar_and_a_wrong_clock_together_move_nothing(steps in steps(), reached in -2 * YEAR..0) {
         let reached = THEN + reached;
@@ -143,7 +143,8 @@ proptest! {
         }
     }
 
-    /// A clock that was wrong for a while and is set right is believed again, whatever one liar says, and has cost no time.
+    /// A clock that was wrong for a while and is corrected is believed again, whatever one liar says, and has cost no
+    /// time.
     #[test]
     fn set_right_it_is_believed_again(steps in steps()) {
         let mut judge = running(3);

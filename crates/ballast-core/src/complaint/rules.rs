@@ -1,4 +1,4 @@
-//! Taking a complaint in, answering it, closing and reopening it.
+//! Filing, answering, closing and reopening complaints.
 
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
@@ -16,22 +16,22 @@ use crate::{
     refusal::{Kind, Refusal},
 };
 
-/// Most characters of what happened, and of an answer.
+/// Maximum length of the description, and of an answer, in characters.
 pub const TEXT_MAX: usize = 5_000;
-/// Most characters of what the firm is asked to do.
+/// Maximum length of the remedy asked for, in characters.
 pub const WISH_MAX: usize = 1_000;
 
-/// What was typed into the form, checked.
+/// The form's content, checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Words {
     pub about: About,
     pub text: String,
-    /// What the firm is asked to do; may be empty.
+    /// The remedy asked for; may be empty.
     pub wish: String,
 }
 
 impl Words {
-    /// Reads the fields `about`, `text` and `wish`; the faults of all of them, in that order.
+    /// Parses the fields `about`, `text` and `wish`, and collects the errors of all of them, in that order.
     ///
     /// # Errors
     /// Names each field at fault.
@@ -47,22 +47,21 @@ impl Words {
     }
 }
 
-/// A complaint that comes in.
+/// A complaint to file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Filing {
-    /// Whose, when they are signed in.
+    /// The client, if logged in.
     pub client: Option<Id<Client>>,
-    /// Who, as they call themselves.
+    /// Name as given.
     pub name: PersonName,
-    /// Where to answer.
+    /// Where to send the answer.
     pub email: Email,
-    /// What they wrote.
     pub words: Words,
-    /// Whom the firm wants told by mail, beside the register.
+    /// An address the firm wants notified by mail, in addition to the register.
     pub support: Option<String>,
 }
 
-/// Takes a complaint in as `id`: it gets its number and its deadline, and both are acknowledged at once.
+/// Files a complaint as `id`: assigns its number and deadline, and acknowledges both at once.
 #[must_use]
 pub fn file(context: &mut Context<'_>, id: Id<Complaint>, filing: Filing) -> Decision {
     let Filing { client, name, email, words: Words { about, text, wish }, support } = filing;
@@ -96,10 +95,10 @@ pub fn file(context: &mut Context<'_>, id: Id<Complaint>, filing: Filing) -> Dec
     }
 }
 
-/// Decides on a complaint and answers it by mail, and in the portal when it is a client's.
+/// Decides on a complaint and answers it by mail, and in the portal if a client filed it.
 ///
 /// # Errors
-/// `operators_only`, the state when it does not wait for an answer, or names the field `text`.
+/// `operators_only`, the state if it is not waiting for an answer, or names the field `text`.
 pub fn answer(
     context: &mut Context<'_>,
     complaint: Complaint,
@@ -124,10 +123,10 @@ pub fn answer(
     Ok(moved(context, decision, complaint, state, Some(outcome), text, json!({ "late": late })))
 }
 
-/// Closes an answered complaint: nothing more is to be done. `text` says why, for the register; it may be empty.
+/// Closes an answered complaint when nothing is left to do. `text` gives the reason for the register; it may be empty.
 ///
 /// # Errors
-/// `operators_only`, the state when it was not answered, or names the field `text`.
+/// `operators_only`, the state if it was not answered, or names the field `text`.
 pub fn close(context: &mut Context<'_>, complaint: Complaint, text: &str) -> Result<Decision, Refusal> {
     context.operator()?;
     let state = next(complaint.state, Command::Close)?;
@@ -136,12 +135,12 @@ pub fn close(context: &mut Context<'_>, complaint: Complaint, text: &str) -> Res
     Ok(moved(context, decision, complaint, state, None, text, json!({})))
 }
 
-/// Opens an answered complaint again, with a new deadline. The person who complained can do so for some days after the
+/// Reopens an answered complaint, with a new deadline. The person who complained can do so for some days after the
 /// answer; an operator at any time.
 ///
 /// # Errors
-/// `not_found` for someone else's complaint, `reopening_over`, the state when it waits for an answer already, or names
-/// the field `text`.
+/// `not_found` for someone else's complaint, `reopening_over`, the state if it is already waiting for an answer, or
+/// names the field `text`.
 pub fn reopen(context: &mut Context<'_>, complaint: Complaint, text: &str) -> Result<Decision, Refusal> {
     require_party(context, &complaint)?;
     let state = next(complaint.state, Command::Reopen)?;
@@ -156,7 +155,7 @@ pub fn reopen(context: &mut Context<'_>, complaint: Complaint, text: &str) -> Re
     Ok(moved(context, decision, complaint, state, None, text, due))
 }
 
-/// The person who complained, whom the caller has recognised, or an operator.
+/// Admits the person who complained, whom the caller has recognized, or an operator.
 fn require_party(context: &Context<'_>, complaint: &Complaint) -> Result<(), Refusal> {
     match context.actor {
         Actor::Operator(_) | Actor::Anyone => Ok(()),
@@ -177,7 +176,7 @@ fn require_in_time(context: &Context<'_>, complaint: &Complaint) -> Result<(), R
     Err(Refusal::new(Kind::Conflict, "reopening_over", message))
 }
 
-/// Moves a complaint on: the row, the entry, and the line in the journal that binds what was written.
+/// Moves a complaint to its next state: the row, the entry, and the journal line that fixes what was written.
 fn moved(
     context: &mut Context<'_>,
     decision: Decision,
@@ -213,8 +212,8 @@ fn line(complaint: &Complaint, details: Value) -> Journal {
     Journal { cause: Cause::ComplaintProgressed, subject, client, transfers: Vec::new(), details }
 }
 
-/// Tells the person by mail, and in the portal when they are a client. What a stranger typed is in neither: a mail to an
-/// address that nobody has checked must not carry a stranger's words.
+/// Tells the person by mail, and in the portal if they are a client. Neither quotes what was typed: mail to an
+/// unverified address must not carry a stranger's words.
 fn tell(context: &mut Context<'_>, decision: Decision, complaint: &Complaint, told: Told) -> Decision {
     let letter = Letter::Notice(told.clone());
     let decision = decision.mail(Mail { to: complaint.email.as_str().to_owned(), letter });
@@ -227,14 +226,14 @@ fn tell(context: &mut Context<'_>, decision: Decision, complaint: &Complaint, to
     }
 }
 
-/// What the journal keeps of what came in, so that a changed word is found: the texts themselves are personal.
+/// Digest of a complaint for the journal, so that a changed word is noticed; the texts themselves are personal data.
 #[must_use]
 pub fn fingerprint(complaint: &Complaint) -> String {
     let Complaint { name, email, about, text, wish, .. } = complaint;
     digest(&[name.as_str(), email.as_str(), about.as_str(), text, wish])
 }
 
-/// SHA-256 of texts, each with its length before it.
+/// SHA-256 of texts, each preceded by its length.
 pub(super) fn digest(texts: &[&str]) -> String {
     let mut hash = Sha256::new();
     for text in texts {
@@ -249,7 +248,7 @@ fn said(text: String, otherwise: &'static str) -> Result<String, Refusal> {
     if text.is_empty() { Err(Refusal::field("text", "required", otherwise)) } else { Ok(text) }
 }
 
-/// Plain text without spaces around it; line breaks stay.
+/// Parses plain text and trims it; line breaks stay.
 fn plain(field: &'static str, typed: &str, most: usize) -> Result<String, Refusal> {
     let text = typed.replace("\r\n", "\n");
     let text = text.trim();
@@ -301,7 +300,7 @@ mod tests {
         let id = context.id();
         let decision = file(&mut context, id, Filing { support: Some("help@x.example".into()), ..filing(Some(7)) });
         let made = complaint(&decision);
-        // Saturday the 21st of November and fifteen business days.
+        // Saturday, November 21, plus fifteen business days.
         assert_eq!(made.due_on, Day::of_text("2026-12-11").unwrap());
         let templates: Vec<_> = decision.mails.iter().map(|mail| (mail.letter.name(), mail.to.as_str())).collect();
         assert_eq!(templates, [("complaint_received", "ada@example.org"), ("complaint_filed", "help@x.example")]);
@@ -360,7 +359,7 @@ mod tests {
 
     proptest! {
         /// Whatever is tried in whatever order: the last answer's outcome stays, each step leaves exactly one line and
-        /// one entry that carry the same state, and a deadline is moved by reopening alone.
+        /// one entry with the same state, and only reopening moves a deadline.
         #[test]
         fn any_sequence_keeps_the_register_true(commands in prop::collection::vec(0_u8..5, 0..12), hours in 1_i64..400) {
             let mut operator = Bench::operator(1);

@@ -1,27 +1,27 @@
-//! The states of a complaint and what leads from one to another.
+//! Complaint states and their transitions.
 
 use strum::{IntoStaticStr, VariantArray};
 
 use super::State;
 use crate::refusal::{Kind, Refusal};
 
-/// What can be done to a complaint.
+/// An action on a complaint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 pub enum Command {
-    /// An operator decides on it and says so.
+    /// An operator decides on it and answers.
     #[strum(serialize = "answered")]
     Answer,
-    /// Nothing more is to be done.
+    /// Nothing is left to do.
     #[strum(serialize = "closed")]
     Close,
-    /// The person is not content, or the firm looks at it again.
+    /// The person is not satisfied, or the firm looks at it again.
     #[strum(serialize = "reopened")]
     Reopen,
 }
 
 named!(Command);
 
-/// The state after `command`. Nothing is closed without an answer, and nothing is deleted.
+/// Returns the state after `command`. Nothing is closed without an answer, and nothing is deleted.
 ///
 /// # Errors
 /// Names the state that does not allow it, and says what does.

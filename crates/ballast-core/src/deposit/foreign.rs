@@ -1,6 +1,6 @@
-//! What is no USDT and came to a deposit address all the same: the chain's own coin, or another token. It is never money
-//! here. It waits in quarantine for two operators to send it back, and the client is told what we got, in words that
-//! nobody outside has chosen: a token's own name can be anything, an invitation to a trap as well.
+//! Assets other than USDT that arrive at a deposit address: the chain's own coin, or another token. They are never
+//! money here. They wait in quarantine for two operators to send them back, and the client is told what arrived, in
+//! words that no outsider has chosen: a token's own name can be anything, even an invitation to a scam.
 
 use serde_json::json;
 
@@ -16,34 +16,33 @@ use crate::{
     notice::Told,
 };
 
-/// Stands for the chain's own coin where a token's contract stands, and for a sender that nobody knows.
+/// Placeholder for the chain's own coin where a token contract is expected, and for an unknown sender.
 pub const NO_ADDRESS: &str = "0x0000000000000000000000000000000000000000";
-/// Stands for the place of a log where coins moved, which leave none; no block has this many.
+/// Log index of a movement of coins, which leaves no log; no block has this many.
 pub const NO_LOG: u64 = 4_294_967_295;
-/// The coin, as people call it.
+/// The coin's common name.
 const COIN: &str = "BNB";
-/// Digits of the coin behind the point.
+/// Decimals of the coin.
 const COIN_DIGITS: usize = 18;
-/// A client hears of other assets once in this many hours: sending worthless tokens costs next to nothing.
+/// A client is told about other assets at most once in this many hours: sending worthless tokens costs next to nothing.
 pub const QUIET_HOURS: i64 = 24;
-/// Transfers of other tokens kept one by one for each address and day, and for each token and day. What is beyond is
-/// counted together.
+/// Number of transfers of other tokens stored one by one, for each address and day and for each token and day. Those
+/// beyond are only counted.
 pub const KEPT_A_DAY: (u32, u32) = (10, 100);
 
 impl Deposit {
-    /// Whether it is the chain's own coin.
     #[must_use]
     pub fn is_coin(&self) -> bool {
         self.token == NO_ADDRESS
     }
 
-    /// Whether the chain says who sent it.
+    /// Whether the chain shows who sent it.
     #[must_use]
     pub fn has_sender(&self) -> bool {
         self.from != NO_ADDRESS
     }
 
-    /// What a client is told of it when it has to be set aside.
+    /// Returns the notice to the client that it was set aside.
     #[must_use]
     pub fn set_aside(&self) -> Told {
         let asset = self.other_asset();
@@ -57,7 +56,7 @@ impl Deposit {
         }
     }
 
-    /// What came, in words, when it is no USDT: an amount of the coin, or that it is another token.
+    /// Describes an asset other than USDT: an amount of the coin, or that it is another token. `None` for USDT.
     #[must_use]
     pub fn other_asset(&self) -> Option<String> {
         match self.reason {
@@ -74,7 +73,7 @@ impl Deposit {
     }
 }
 
-/// Smallest units of the coin as `0.5 BNB`, exactly.
+/// Formats smallest units of the coin as `0.5 BNB`, exactly.
 #[must_use]
 pub fn coins_in_words(raw: &str) -> String {
     let padded = format!("{raw:0>width$}", width = COIN_DIGITS.saturating_add(1));
@@ -85,8 +84,8 @@ pub fn coins_in_words(raw: &str) -> String {
     }
 }
 
-/// Records coins that final blocks show at a client's deposit address. `told` says whether the client heard of something
-/// like it lately.
+/// Records coins that final blocks show at a client's deposit address. `told` says whether the client heard about
+/// something like it recently.
 pub fn coins(context: &mut Context<'_>, id: Id<Deposit>, sighting: Sighting, client: &Client, told: bool) -> Decision {
     let deposit = Deposit {
         id,
@@ -121,7 +120,7 @@ pub fn coins(context: &mut Context<'_>, id: Id<Deposit>, sighting: Sighting, cli
     if told { decision } else { tell(context, decision, &deposit, client) }
 }
 
-/// Tells a client that something else than USDT is at their address.
+/// Tells a client that an asset other than USDT is at their address.
 #[must_use]
 pub fn tell(context: &mut Context<'_>, decision: Decision, deposit: &Deposit, client: &Client) -> Decision {
     context.tell(decision, client, deposit.set_aside())

@@ -1,4 +1,5 @@
-//! A deposit is found, confirmed, lost in a re-org before it counted, and found again: no money moves here.
+//! Finding a deposit, confirming it, losing it in a re-org before it counted, and finding it again: no money moves
+//! here.
 
 use serde_json::json;
 
@@ -15,11 +16,11 @@ use crate::{
     rules::Rules,
 };
 
-/// More than this in one deposit is no money: a hundred billion, which is what all USDT on every chain come to, within an
-/// order of magnitude. It keeps sums of many deposits within the ledger's range.
+/// A deposit above this is not money: a hundred billion, within an order of magnitude of all USDT on every chain. The
+/// limit keeps sums of many deposits within the ledger's range.
 const MOST: Usdt = Usdt::from_minor(100_000_000_000_000_000);
 
-/// What the watcher found in an event log.
+/// An event log that the watcher found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sighting {
     /// Its place on the chain.
@@ -33,18 +34,18 @@ pub struct Sighting {
     pub raw_amount: String,
 }
 
-/// How the watcher understands it.
+/// The watcher's facts about it.
 #[derive(Clone, Copy, Debug)]
 pub struct Facts<'a> {
     /// Whether the contract is the configured one.
     pub right_token: bool,
     /// Decimals of the token on the chain.
     pub token_decimals: u32,
-    /// Whose deposit address it is.
+    /// The client whose deposit address it is.
     pub client: Option<&'a Client>,
 }
 
-/// Records a deposit the first time its log is seen, as `id`.
+/// Records a deposit as `id` the first time its log is seen.
 ///
 /// # Errors
 /// `invalid_raw_amount`.
@@ -79,12 +80,12 @@ pub fn observe(
     let decision = observed(context, &deposit).change(Change::Deposit(deposit));
     Ok(match (facts.client, reason) {
         (Some(client), None) => context.tell(decision, client, told).signal(client.id, Topic::Deposit),
-        // Whoever sends a look-alike token does not get the client's attention with it.
+        // Someone who sends a look-alike token must not get the client's attention with it.
         (Some(_), Some(_)) | (None, _) => decision,
     })
 }
 
-/// Why it will not be acceptable, as far as can be told from the log alone.
+/// Why it will not be acceptable, as far as the log alone can tell.
 fn classify(facts: &Facts<'_>, amount: Option<Usdt>, rules: &Rules) -> Option<QuarantineReason> {
     let Some(amount) = amount else { return Some(QuarantineReason::TooLarge) };
     if !facts.right_token {
@@ -98,8 +99,8 @@ fn classify(facts: &Facts<'_>, amount: Option<Usdt>, rules: &Rules) -> Option<Qu
     }
 }
 
-/// The ledger amount; nothing when it is more than there can be, which must not hold up what came with it. Another
-/// token's units are not dollars, however many there are.
+/// The ledger amount; `None` if it is more than can exist, which must not hold up the deposits that came with it.
+/// Another token's units are not dollars, however many there are.
 fn amount_of(raw: &str, facts: &Facts<'_>) -> Result<Option<(Usdt, String)>, Refusal> {
     if !facts.right_token {
         return Ok(Some((Usdt::ZERO, raw.to_owned())));
@@ -112,10 +113,10 @@ fn amount_of(raw: &str, facts: &Facts<'_>) -> Result<Option<(Usdt, String)>, Ref
     }
 }
 
-/// The ledger amount of an on-chain integer, floored to 10^-6, and what flooring leaves, in on-chain units.
+/// Splits an on-chain integer into the ledger amount, floored to 10^-6, and the remainder in on-chain units.
 ///
 /// # Errors
-/// `invalid_raw_amount` when it is not a plain decimal integer of at most 78 digits or the token has fewer than six
+/// `invalid_raw_amount` if it is not a plain decimal integer of at most 78 digits or the token has fewer than six
 /// decimals; `amount_too_large` over 64 bits.
 pub fn split_raw(raw: &str, token_decimals: u32) -> Result<(Usdt, String), Refusal> {
     let invalid =
@@ -137,10 +138,10 @@ pub fn split_raw(raw: &str, token_decimals: u32) -> Result<(Usdt, String), Refus
     Ok((Usdt::from_minor(minor), remainder.to_owned()))
 }
 
-/// Counts the blocks built on it.
+/// Records the number of confirmations.
 ///
 /// # Errors
-/// The name of the state that does not allow it.
+/// Names the state that does not allow it.
 pub fn confirm(context: &mut Context<'_>, mut deposit: Deposit, confirmations: u32) -> Result<Decision, Refusal> {
     deposit.state = transition::next(deposit.state, Command::Confirm)?;
     deposit.confirmations = confirmations;
@@ -148,10 +149,10 @@ pub fn confirm(context: &mut Context<'_>, mut deposit: Deposit, confirmations: u
     Ok(signalled(context.decision(), &deposit).change(Change::Deposit(deposit)))
 }
 
-/// Its block left the chain before it was credited.
+/// Records that its block left the chain before it was credited.
 ///
 /// # Errors
-/// `deposit_counted` when it was credited, see [`super::reverse`]; or the name of the state that does not allow it.
+/// `deposit_counted` if it was credited, see [`super::reverse`]; or the name of the state that does not allow it.
 pub fn orphan(context: &mut Context<'_>, mut deposit: Deposit) -> Result<Decision, Refusal> {
     deposit.state = transition::next(deposit.state, Command::Remove)?;
     if deposit.state != State::Orphaned {
@@ -166,10 +167,10 @@ pub fn orphan(context: &mut Context<'_>, mut deposit: Deposit) -> Result<Decisio
     Ok(signalled(observed(context, &deposit), &deposit).change(Change::Deposit(deposit)))
 }
 
-/// The chain came back to its block.
+/// Records that its block is back on the chain.
 ///
 /// # Errors
-/// The name of the state that does not allow it.
+/// Names the state that does not allow it.
 pub fn see_again(context: &mut Context<'_>, mut deposit: Deposit) -> Result<Decision, Refusal> {
     deposit.state = transition::next(deposit.state, Command::Return)?;
     deposit.updated_at = context.now;
@@ -188,7 +189,7 @@ fn observed(context: &Context<'_>, deposit: &Deposit) -> Decision {
     })
 }
 
-/// Wakes the pages of whoever it belongs to.
+/// Wakes the live pages of its client.
 pub(super) fn signalled(decision: Decision, deposit: &Deposit) -> Decision {
     match deposit.client {
         Some(client) => decision.signal(client, Topic::Deposit),

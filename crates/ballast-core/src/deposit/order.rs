@@ -1,11 +1,11 @@
-//! What two operators decide on about a deposit in quarantine: exactly this deposit, as it is, and what becomes of it.
+//! Orders for a deposit in quarantine, for two operators: exactly this deposit, as it is, and its outcome.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Deposit, QuarantineReason, State};
 use crate::{client::Client, id::Id, money::Usdt};
 
-/// Everything about a deposit that a decision on it rests on.
+/// Everything about a deposit that a decision on it relies on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Before {
@@ -21,18 +21,17 @@ pub struct Before {
     pub to: String,
     /// The on-chain integer, as decimal text.
     pub raw_amount: String,
-    /// The ledger amount.
+    /// Ledger amount.
     pub amount: Usdt,
-    /// Where it is in its life.
     pub state: State,
     /// Why it is in quarantine.
     pub reason: Option<QuarantineReason>,
-    /// Whose address it came to.
+    /// The client whose address it came to.
     pub client: Option<Id<Client>>,
 }
 
 impl Before {
-    /// A deposit as it is now.
+    /// Returns the deposit as it is now.
     #[must_use]
     pub fn of(deposit: &Deposit) -> Self {
         Self {
@@ -53,27 +52,27 @@ impl Before {
     }
 }
 
-/// A deposit in quarantine is given to a client.
+/// Assigns a deposit in quarantine to a client.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AssignOrder {
-    /// The deposit as it was when this was proposed.
+    /// The deposit when this was proposed.
     pub before: Before,
-    /// Who gets it.
+    /// The client who gets it.
     pub receiver: Id<Client>,
-    /// Why, in one line.
+    /// Reason, in one line.
     pub why: String,
 }
 
-/// A deposit in quarantine is sent back to where it came from.
+/// Sends a deposit in quarantine back.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RefundOrder {
-    /// The deposit as it was when this was proposed.
+    /// The deposit when this was proposed.
     pub before: Before,
-    /// Where it goes when the chain does not say who sent it.
+    /// Recipient, if the chain does not show who sent it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<String>,
-    /// Why, in one line.
+    /// Reason, in one line.
     pub why: String,
 }

@@ -1,5 +1,5 @@
-//! A deposit that was credited before every node that should vouch for it did: it is looked up again when the others are
-//! back, and what a service with too few nodes credits in a day is bounded.
+//! Deposits credited before all required nodes vouched for them: each is checked again when the other nodes are back,
+//! and the total credited in a day with too few nodes is limited.
 
 use serde_json::json;
 
@@ -11,17 +11,16 @@ use crate::{
     money::Usdt,
 };
 
-/// Seconds over which the limit counts.
+/// Period over which the limit counts, in seconds.
 pub const LIMIT_SECONDS: i64 = 24 * 60 * 60;
 
-/// Whether `amount` may still be credited on the word of too few nodes, when `used` was in the last
-/// [`LIMIT_SECONDS`].
+/// Whether `amount` may still be credited on the word of too few nodes, given `used` in the last [`LIMIT_SECONDS`].
 #[must_use]
 pub fn is_within(limit: Usdt, used: Usdt, amount: Usdt) -> bool {
     used.checked_add(amount).is_some_and(|sum| sum <= limit)
 }
 
-/// Notes, together with the decision that settles `deposit`, that only `voices` nodes vouched for it.
+/// Records, together with the decision that settles `deposit`, that only `voices` nodes vouched for it.
 #[must_use]
 pub fn note_provisional(context: &Context<'_>, deposit: &Deposit, voices: u32) -> Decision {
     context.decision().change(Change::Provisional(Provisional {
@@ -35,7 +34,7 @@ pub fn note_provisional(context: &Context<'_>, deposit: &Deposit, voices: u32) -
     }))
 }
 
-/// More nodes vouch for it now: `voices`, of the `wanted` that have to.
+/// Records that more nodes vouch for it now: `voices` of the `wanted` that must.
 #[must_use]
 pub fn vouch(context: &Context<'_>, mut row: Provisional, voices: u32, wanted: u32) -> Decision {
     row.voices = row.voices.max(voices);
@@ -45,7 +44,7 @@ pub fn vouch(context: &Context<'_>, mut row: Provisional, voices: u32, wanted: u
     context.decision().change(Change::Provisional(row))
 }
 
-/// A node contradicts: written down once, for the record of what was known when.
+/// Records that a node contradicts: only once, to document what was known when.
 #[must_use]
 pub fn dispute(context: &Context<'_>, deposit: &Deposit, mut row: Provisional, why: &str) -> Option<Decision> {
     if row.disputed_at.is_some() {

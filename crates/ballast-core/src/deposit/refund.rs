@@ -1,4 +1,4 @@
-//! What leaves quarantine towards its sender: ordered by two operators, sent by the treasury, and in suspense until then.
+//! Refunds out of quarantine: ordered by two operators, sent by the treasury, and in suspense until then.
 
 use serde_json::json;
 
@@ -13,11 +13,11 @@ use crate::{
     refusal::{Kind, Refusal},
 };
 
-/// Hexadecimal digits of a chain transaction's hash.
+/// Number of hexadecimal digits in a transaction hash.
 const HASH_DIGITS: usize = 64;
 
-/// Orders that a deposit is sent back to where it came from, and tells the client whose address it came to. From here on
-/// it cannot be assigned; the money stays in suspense until the treasury has sent it.
+/// Orders a deposit to be sent back to its sender, and tells the client whose address it came to. From here on it
+/// cannot be assigned; the money stays in suspense until the treasury has sent it.
 ///
 /// # Errors
 /// `operators_only`, `no_receiver`, or the name of the state that does not allow it.
@@ -25,10 +25,10 @@ pub fn refund(context: &mut Context<'_>, deposit: Deposit, client: Option<&Clien
     refund_to(context, deposit, client, None)
 }
 
-/// The same, to the address that two operators name where the chain does not say who sent it.
+/// Like [`refund`], to the address that two operators name if the chain does not show the sender.
 ///
 /// # Errors
-/// As [`refund`]; `no_sender` without an address where one is needed, `sender_known` with one where the chain says it.
+/// Those of [`refund`]; `no_sender` without an address if one is needed, `sender_known` with one if the chain shows it.
 pub fn refund_to(
     context: &mut Context<'_>,
     mut deposit: Deposit,
@@ -86,8 +86,8 @@ pub fn refund_to(
     })
 }
 
-/// The treasury has sent it: the money leaves suspense and custody. The order was approved by two operators; recording
-/// the transaction takes one, or the job that finds it on the chain.
+/// Records that the treasury has sent it: the money leaves suspense and custody. The order was approved by two
+/// operators; recording the transaction takes one, or the job that finds it on the chain.
 ///
 /// # Errors
 /// `operators_only`, `refund_of_another`, `refund_sent`, `invalid_tx_hash`.

@@ -1,5 +1,5 @@
-//! Out of quarantine: two operators give a deposit to a client. Who may and who confirmed is the business of the
-//! approval; this rule carries out what was approved.
+//! Assigning a deposit in quarantine to a client. Who may do so and who confirmed it is checked with the approval; this
+//! rule carries out what was approved.
 
 use super::{Command, Deposit, QuarantineReason, Receiver, settle, transition};
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
     refusal::{Kind, Refusal},
 };
 
-/// Gives a deposit to `receiver`, whose available cash it becomes.
+/// Assigns a deposit to `receiver`, whose available cash it becomes.
 ///
 /// # Errors
 /// `operators_only`, `not_money` for another token, `another_client`, or the name of the state that does not allow it.
@@ -25,7 +25,7 @@ pub fn assign(context: &mut Context<'_>, mut deposit: Deposit, receiver: Receive
         ));
     }
     deposit.client = Some(receiver.client.id);
-    // It is acceptable from now on, also when a re-org takes it away and brings it back.
+    // It is acceptable from now on, even if a re-org removes it and brings it back.
     deposit.reason = None;
     deposit.updated_at = context.now;
     settle::credit(context, deposit, Account::Suspense, Cause::DepositAssigned, Some(receiver))

@@ -1,10 +1,10 @@
-//! The chain takes back a deposit that counted already, and perhaps returns it.
+//! Reverses a deposit that already counted and that the chain took back, and reinstates it if it returns.
 //!
-//! The credit is contra-posted. What is no longer in available cash, because it was invested or is on its way out,
+//! The credit is contra-posted. Whatever is no longer in available cash, because it was invested or is being paid out,
 //! stays where it is and is booked as the client's shortfall: the books balance, no balance falls below its floor, and
 //! nobody else's money makes it good. Nothing is paid out to the client while a shortfall is open. It is paid by the
-//! next deposit (usually the same payment in another block) or by cash that comes free, or the operator's capital gives
-//! it up; with that the stop is over by itself.
+//! next deposit (usually the same payment in another block) or by cash that becomes free, or the operator's capital
+//! gives it up; then payouts resume automatically.
 
 use serde_json::json;
 
@@ -19,8 +19,8 @@ use crate::{
     refusal::{Kind, Refusal},
 };
 
-/// Takes back a deposit whose block left the chain after it was credited, assigned or received into suspense. Whoever
-/// it was credited to comes with their free balances.
+/// Reverses a deposit whose block left the chain after it was credited, assigned or received into suspense. `holder` is
+/// the client it was credited to, with their free balances.
 ///
 /// # Errors
 /// `deposit_not_counted` (use [`super::orphan`]), `no_receiver`, or the name of the state that does not allow it.
@@ -69,7 +69,7 @@ fn take_back(context: &mut Context<'_>, deposit: Deposit, client: &Client, cash:
         .signal(client.id, Topic::Account)
         .change(Change::Deposit(deposit));
     if missing.is_positive() {
-        // The client's row moves on, so that a payout which relied on "owes nothing" is refused from now on.
+        // The client's row version rises, so that a payout which relied on "owes nothing" is refused from now on.
         decision = decision.change(Change::Client(Client { updated_at: context.now, ..client.clone() }));
     }
     Ok(context.tell(decision, client, told))
@@ -85,8 +85,8 @@ fn journal(deposit: &Deposit, transfers: Vec<Transfer>) -> Journal {
     }
 }
 
-/// Posts a reversed deposit again when the chain returned to its block and that is final. It goes back to the client
-/// it was credited or assigned to, or to suspense when it had not been given to anyone.
+/// Posts a reversed deposit again when its block is back on the chain and final. It goes back to the client it was
+/// credited or assigned to, or to suspense if it had not been given to anyone.
 ///
 /// # Errors
 /// `no_receiver`, or the name of the state that does not allow it.

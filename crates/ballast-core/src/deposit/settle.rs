@@ -1,4 +1,4 @@
-//! A final deposit becomes money: credited to its client, or received into suspense when it is not acceptable.
+//! Settling a final deposit: credited to its client, or received into suspense if it is not acceptable.
 
 use serde_json::json;
 
@@ -14,19 +14,19 @@ use crate::{
     refusal::{Kind, Refusal},
 };
 
-/// Who receives it.
+/// The client who receives a deposit.
 #[derive(Clone, Debug)]
 pub struct Receiver<'a> {
     pub client: &'a Client,
     /// Their free balances.
     pub cash: Cash,
-    /// Their investments that wait for money.
+    /// Their investments waiting for money.
     pub waiting: Vec<Investment>,
 }
 
-/// Settles a deposit that the chain has made final, with its `confirmations`. Without a reason against it, it goes to
-/// the client's available cash, pays what they owe, and starts what it covers, oldest first. Otherwise the money waits
-/// in suspense for two operators; another token is no money and posts nothing.
+/// Settles a deposit that is final on the chain, with its `confirmations`. Unless there is a reason against it, it goes
+/// to the client's available cash, pays what they owe, and starts the investments it covers, oldest first. Otherwise
+/// the money waits in suspense for two operators; another token is not money and posts nothing.
 ///
 /// # Errors
 /// `no_receiver`, or the name of the state that does not allow it.
@@ -51,7 +51,7 @@ pub fn settle(
     }
 }
 
-/// Credits `deposit`, which is in its new state already, from `source`.
+/// Credits `deposit`, which is already in its new state, from `source`.
 pub(super) fn credit(
     context: &mut Context<'_>,
     deposit: Deposit,
@@ -72,7 +72,7 @@ pub(super) fn credit(
     let told = Told::DepositCredited { deposit: deposit.id, amount: deposit.amount, tx_hash, paid_back: paid };
     let decision = context
         .decision()
-        // What they owe is paid first, so a deposit that was taken back meanwhile must be noticed.
+        // The client's debt is paid first, so a deposit that was taken back in the meantime must be noticed.
         .relies_on(client.premise())
         .relies_on(Premise::Moves(Movement::Deposits))
         .journal(Journal {

@@ -1,17 +1,16 @@
-//! The states of a deposit and what leads from one to another.
+//! Deposit states and their transitions.
 
 use strum::{IntoStaticStr, VariantArray};
 
 use super::State;
 use crate::refusal::{Kind, Refusal};
 
-/// What can happen to a deposit.
+/// An event that changes a deposit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 pub enum Command {
-    /// Blocks were built on it.
+    /// It got confirmations.
     #[strum(serialize = "confirmed")]
     Confirm,
-    /// It is final and acceptable.
     #[strum(serialize = "credited")]
     Credit,
     /// It is final and not acceptable.
@@ -26,7 +25,7 @@ pub enum Command {
     /// It is final again after it was reversed.
     #[strum(serialize = "reinstated")]
     Reinstate,
-    /// Two operators give it to a client.
+    /// Two operators assign it to a client.
     #[strum(serialize = "assigned")]
     Assign,
     /// Two operators send it back.
@@ -36,8 +35,8 @@ pub enum Command {
 
 named!(Command);
 
-/// The state after `command`. A reversed deposit is reinstated as credited here; [`super::reinstate`] puts it back into
-/// quarantine when that is where it was.
+/// Returns the state after `command`. A reversed deposit is reinstated as credited here; [`super::reinstate`] puts it
+/// back into quarantine if it was there.
 ///
 /// # Errors
 /// Names the state that does not allow it, and says what does.

@@ -5,36 +5,35 @@ use std::fmt;
 use super::Recovery;
 use crate::refusal::Refusal;
 
-/// Codes of one set.
+/// Number of codes in a set.
 pub const CODES: u8 = 10;
-/// Characters of one code; each carries five bits, so nobody guesses fifty of them.
+/// Length of a code; each character carries five bits, so nobody guesses fifty of them.
 const LENGTH: usize = 10;
 /// Crockford's base 32: without letters that look like digits or like each other.
 const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/// Longer text is no code, whatever is in it.
+/// Longer text is not a code, whatever it contains.
 const LONGEST: usize = 64;
 
 impl Recovery {
-    /// How many codes are left.
+    /// Number of codes left.
     #[must_use]
     pub fn left(&self) -> u8 {
         let used = u8::try_from(self.used.count_ones()).unwrap_or(CODES);
         CODES.saturating_sub(used)
     }
 
-    /// Whether the code of this index was used.
     #[must_use]
     pub fn is_used(&self, index: u8) -> bool {
         1_u16.checked_shl(u32::from(index)).is_none_or(|bit| index >= CODES || self.used & bit != 0)
     }
 }
 
-/// A recovery code, as `ABCDE-12345`. Never shown by accident.
+/// A recovery code, such as `ABCDE-12345`. Never shown by accident.
 #[derive(Clone, PartialEq, Eq)]
 pub struct RecoveryCode([u8; LENGTH]);
 
 impl RecoveryCode {
-    /// Reads a typed code. Case, spaces and hyphens do not count, nor does taking `O` for zero or `I` and `L` for one.
+    /// Parses a typed code. Case, spaces and hyphens are ignored, and `O` is read as zero, `I` and `L` as one.
     ///
     /// # Errors
     /// `invalid_code`.
@@ -55,19 +54,18 @@ impl RecoveryCode {
         if code.iter().all(|c| ALPHABET.contains(c)) { Ok(Self(code)) } else { Err(bad()) }
     }
 
-    /// From random bytes, five bits of each.
+    /// Makes a code from random bytes, five bits of each.
     #[must_use]
     pub fn from_random(random: &[u8; LENGTH]) -> Self {
         Self(random.map(|byte| ALPHABET.get(usize::from(byte & 31)).copied().unwrap_or(b'0')))
     }
 
-    /// The ten characters.
     #[must_use]
     pub const fn expose(&self) -> &[u8; LENGTH] {
         &self.0
     }
 
-    /// As a person writes it down: two groups of five.
+    /// Formats the code as a person writes it down: two groups of five.
     #[must_use]
     pub fn grouped(&self) -> String {
         let text = String::from_utf8_lossy(&self.0);

@@ -1,6 +1,6 @@
-//! A client who lost their second factors: two operators take them away, and mailed codes count again. It is what
-//! someone who pretends to be the client asks for, too: payouts wait, every session ends, and the client is told by
-//! email with a way to stop everything.
+//! Reset of a client's lost second factors: two operators remove them, and mailed codes are accepted again. An impostor
+//! would ask for the same, so payouts are held, every session ends, and the client is told by email with a way to stop
+//! everything.
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -16,7 +16,7 @@ use crate::{
     refusal::{self, Refusal},
 };
 
-/// What two operators decide on.
+/// A reset of factors for two operators to approve.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ResetOrder {
@@ -25,12 +25,12 @@ pub struct ResetOrder {
     pub epoch: i64,
     /// The active factors, oldest first.
     pub factors: Vec<Id<Factor>>,
-    /// How the client was recognised, in one line.
+    /// How the client was recognized, in one line.
     pub why: String,
 }
 
 impl ResetOrder {
-    /// The order for a client as they are now.
+    /// Returns the order for a client in their present state.
     ///
     /// # Errors
     /// `no_second_factor`.
@@ -47,7 +47,7 @@ impl ResetOrder {
     }
 }
 
-/// Takes every factor of a client away, and the recovery codes with them.
+/// Removes every factor of a client, along with the recovery codes.
 ///
 /// # Errors
 /// `operators_only`, `too_many_changes`.

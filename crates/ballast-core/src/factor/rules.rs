@@ -1,6 +1,6 @@
-//! Setting factors up, taking them away, and signing in with them.
+//! Setting up and removing factors, and logging in with them.
 //!
-//! A change of what guards the account counts as a change of the password does: other sessions end, payouts wait, and
+//! Changing what protects the account has the effects of a password change: other sessions end, payouts are held, and
 //! the client is told by email with a way to stop everything. The caller has checked the password before.
 
 use serde_json::json;
@@ -18,7 +18,7 @@ use crate::{
     session,
 };
 
-/// Most active factors of one client.
+/// Maximum number of active factors of an owner.
 pub const MOST: usize = 10;
 /// How long a new authenticator app may wait for its first code.
 pub const ENROLMENT_MINUTES: i64 = 10;
@@ -27,7 +27,6 @@ pub const ENROLMENT_MINUTES: i64 = 10;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewTotp<O = Client> {
     pub id: Id<Factor<O>>,
-    /// What its owner calls it.
     pub name: Name,
     pub sealed_secret: Vec<u8>,
 }
@@ -36,17 +35,16 @@ pub struct NewTotp<O = Client> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewPasskey<O = Client> {
     pub id: Id<Factor<O>>,
-    /// What its owner calls it.
     pub name: Name,
-    /// What the authenticator calls the key pair.
+    /// The authenticator's id for the key pair.
     pub credential_id: Vec<u8>,
     /// The public key in COSE form.
     pub public_key: Vec<u8>,
-    /// The authenticator's count of signatures.
+    /// The authenticator's signature counter.
     pub sign_count: u32,
 }
 
-/// Begins to set up an authenticator app: it is useless until [`confirm_totp`]. One that was begun before and
+/// Begins setting up an authenticator app: it is unusable until [`confirm_totp`]. A set-up that was begun before and
 /// never confirmed is given up.
 ///
 /// # Errors
@@ -65,10 +63,7 @@ pub fn begin_totp<O: Holder>(
     Ok(decision.change(O::factor(factor)))
 }
 
-/// Gives up what was begun and never confirmed.
-///
-/// # Errors
-/// None that a factor as read with the facts can cause.
+/// Gives up factors that were begun and never confirmed.
 pub fn give_up_pending<O: Holder>(context: &Context<'_>, held: &Held<O>) -> Result<Decision, Refusal> {
     let mut decision = context.decision();
     for old in held.factors.iter().filter(|factor| factor.state == State::Pending) {
@@ -77,20 +72,14 @@ pub fn give_up_pending<O: Holder>(context: &Context<'_>, held: &Held<O>) -> Resu
     Ok(decision)
 }
 
-/// Takes every factor away at once, for someone who has to begin again.
-///
-/// # Errors
-/// None that factors as read with the facts can cause.
+/// Removes every factor at once, for someone who has to begin again.
 pub fn take_all_away<O: Holder>(context: &Context<'_>, held: &Held<O>) -> Result<Decision, Refusal> {
     held.factors
         .iter()
         .try_fold(context.decision(), |decision, factor| Ok(decision.change(O::factor(taken_away(factor)?))))
 }
 
-/// The same for a client, whose recovery codes go too.
-///
-/// # Errors
-/// None that factors as read with the facts can cause.
+/// Removes every factor of a client, along with the recovery codes.
 pub fn clear(context: &Context<'_>, held: &Held) -> Result<Decision, Refusal> {
     let cleared = take_all_away(context, held)?;
     Ok(match held.open_recovery() {
@@ -99,7 +88,7 @@ pub fn clear(context: &Context<'_>, held: &Held) -> Result<Decision, Refusal> {
     })
 }
 
-/// Switches an authenticator app on with the first code it shows, which is used up by that. `new_set` is the random
+/// Activates an authenticator app with the first code it shows, which is thereby used up. `new_set` is the random
 /// number of the recovery codes that a client without any gets with it.
 ///
 /// # Errors
@@ -155,8 +144,8 @@ pub fn add_passkey<O: Holder>(
     Ok(decision.change(O::factor(factor)))
 }
 
-/// Takes an active factor away. With a client's last one the recovery codes go too, and the second step is a mailed code
-/// again; an operator's last one stays.
+/// Removes an active factor. With a client's last one the recovery codes are closed too, and the second step is a
+/// mailed code again; an operator's last one cannot be removed.
 ///
 /// # Errors
 /// `not_found`, `last_factor`.
@@ -180,8 +169,6 @@ pub fn remove<O: Holder>(
     Ok(decision.change(O::factor(removed)))
 }
 
-/// Gives an active factor another name.
-///
 /// # Errors
 /// `account_frozen`, `not_found`.
 pub fn rename<O: Holder>(
@@ -196,10 +183,10 @@ pub fn rename<O: Holder>(
     Ok(context.decision().change(O::factor(Factor { name, ..factor.clone() })))
 }
 
-/// Makes ten new recovery codes; the old ones are dead.
+/// Replaces the recovery codes with ten new ones; the old ones become invalid.
 ///
 /// # Errors
-/// `no_second_factor` when there is nothing they could stand in for.
+/// `no_second_factor` if there is no factor they could replace.
 pub fn replace_recovery(
     context: &mut Context<'_>,
     client: &Client,
@@ -217,7 +204,7 @@ pub fn replace_recovery(
     Ok(decision.change(Change::Recovery(new_codes(context, client.id, held, new_set))))
 }
 
-/// Signs in with the code of an authenticator app, which is used up by that.
+/// Logs in with a code from an authenticator app, which is thereby used up.
 ///
 /// # Errors
 /// `wrong_code`, `code_used`, or the state does not allow it.
@@ -232,8 +219,8 @@ pub fn use_totp<O: Holder>(
     Ok(context.decision().change(O::factor(Factor { proof, last_used_at: Some(context.now), ..used })))
 }
 
-/// Signs in with a passkey whose signature the caller has verified. An authenticator that counts must have counted on:
-/// otherwise there are two of it.
+/// Logs in with a passkey whose signature the caller has verified. A signature counter must have increased; otherwise
+/// there are two copies of the key.
 ///
 /// # Errors
 /// `passkey_copied`, or the state does not allow it.
@@ -259,8 +246,8 @@ pub fn use_passkey<O: Holder>(
     Ok(context.decision().change(O::factor(Factor { proof, last_used_at: Some(context.now), ..used })))
 }
 
-/// Signs in with the recovery code of this index, which is used up by that. The client is told: someone had to reach
-/// for paper.
+/// Logs in with the recovery code of this index, which is thereby used up. The client is told: someone had to resort to
+/// paper.
 ///
 /// # Errors
 /// `code_used`.
@@ -289,7 +276,7 @@ pub fn use_recovery(
     Ok(context.tell(decision, client, told))
 }
 
-/// What every change of the second factor brings with it.
+/// Applies what every change of a second factor entails.
 fn changed<O: Holder>(
     context: &mut Context<'_>,
     owner: &O,
@@ -357,7 +344,7 @@ fn moved<O: Holder>(factor: &Factor<O>, command: Command) -> Result<Factor<O>, R
     Ok(Factor { state: next(factor.state, command)?, ..factor.clone() })
 }
 
-/// A factor that is no longer of use; the secret of an app goes with it.
+/// Returns the factor as removed; an app's secret is erased.
 fn taken_away<O: Holder>(factor: &Factor<O>) -> Result<Factor<O>, Refusal> {
     let removed = moved(factor, Command::Remove)?;
     let proof = match removed.proof {

@@ -1,5 +1,5 @@
-//! Time-based codes (RFC 6238 over RFC 4226): SHA-1, six digits, a new one every 30 seconds, as every authenticator
-//! app makes them.
+//! Time-based codes (RFC 6238 over RFC 4226): SHA-1, six digits, a new one every 30 seconds, as every authenticator app
+//! makes them.
 
 use hmac::{Hmac, KeyInit, Mac};
 use sha1::Sha1;
@@ -7,25 +7,25 @@ use subtle::ConstantTimeEq;
 
 use crate::{account::Code, time::Moment};
 
-/// Bytes of a secret: as many as the hash has (RFC 4226, requirement 6).
+/// Length of a secret in bytes: as many as the hash has (RFC 4226, requirement 6).
 pub const SECRET_BYTES: usize = 20;
-/// Seconds that one code is shown for.
+/// How long a code is shown, in seconds.
 pub const STEP_SECONDS: i64 = 30;
-/// Steps before and after the present one whose codes count too: clocks differ, and people type slowly.
+/// Number of steps before and after the present one whose codes count, too: clocks differ, and people type slowly.
 const WINDOW: i64 = 1;
 
-/// What a code is worth.
+/// The judgment of a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Judgement {
     /// Not a code of this secret at this time.
     Wrong,
-    /// Right, but taken before, or older than one that was.
+    /// Right, but accepted before, or older than one that was.
     Used,
     /// Right and new: the step it belongs to.
     Right(i64),
 }
 
-/// The step a moment lies in.
+/// Returns the step of a moment.
 #[must_use]
 pub fn step_at(now: Moment) -> i64 {
     now.millis().div_euclid(STEP_SECONDS.saturating_mul(1000))
@@ -39,14 +39,15 @@ pub fn code_at(secret: &[u8], step: i64) -> Code {
     Code::from_random(u64::from(truncated(&digest)))
 }
 
-/// Dynamic truncation (RFC 4226, section 5.3): four bytes, from where the last four bits point, without the sign.
+/// Dynamic truncation (RFC 4226, section 5.3): four bytes at the offset in the last four bits, without the sign.
 fn truncated(digest: &[u8; 20]) -> u32 {
     let offset = usize::from(digest[19] & 0x0f);
     let bytes = digest.get(offset..).and_then(|rest| rest.first_chunk::<4>());
     bytes.map_or(0, |bytes| u32::from_be_bytes(*bytes) & 0x7fff_ffff)
 }
 
-/// Judges a typed code. Every step of the window is compared, in constant time, whatever the earlier ones said.
+/// Judges a typed code. Every step of the window is compared, in constant time, whatever the result of the earlier
+/// ones.
 #[must_use]
 pub fn judge(secret: &[u8], last_step: i64, typed: &Code, now: Moment) -> Judgement {
     let present = step_at(now);
@@ -131,7 +132,7 @@ mod tests {
             let code = code_at(&secret, step_at(at(seconds)));
             let Judgement::Right(step) = judge(&secret, 0, &code, at(seconds)) else { panic!("a right code is refused") };
             let again = judge(&secret, step, &code, at(seconds + later));
-            // Another step may by chance have the same code, once in a million.
+            // Another step may have the same code by chance, once in a million.
             prop_assert!(again == Judgement::Used || again == Judgement::Wrong || code_at(&secret, step + 1) == code
                 || code_at(&secret, step + 2) == code || code_at(&secret, step + 3) == code);
         }

@@ -1,27 +1,27 @@
-//! The states of a second factor and what leads from one to another.
+//! Second-factor states and their transitions.
 
 use strum::{IntoStaticStr, VariantArray};
 
 use super::State;
 use crate::refusal::{Kind, Refusal};
 
-/// What can be done to a factor.
+/// An action on a factor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 pub enum Command {
     /// Its owner proves that the secret arrived.
     #[strum(serialize = "confirmed")]
     Confirm,
-    /// Someone signs in with it.
+    /// Someone logs in with it.
     #[strum(serialize = "used")]
     Use,
-    /// It is taken away, or given up for a new one before it was confirmed.
+    /// It is removed, or given up for a new one before it was confirmed.
     #[strum(serialize = "removed")]
     Remove,
 }
 
 named!(Command);
 
-/// The state after `command`.
+/// Returns the state after `command`.
 ///
 /// # Errors
 /// Names the state that does not allow it, and says what does.

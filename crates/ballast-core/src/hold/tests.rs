@@ -101,7 +101,7 @@ fn nobody_decides_alone_and_nothing_else_than_what_was_shown() {
     let other_facts = Hold { facts: facts(9), ..hold.clone() };
     let refused = decide(&mut checker.context(), approval.clone(), other_facts, &order, opened()).unwrap_err();
     assert_eq!(refused.code, "approval_stale");
-    // Whoever hands in the other choice decides something else.
+    // Submitting the other choice decides something else.
     let turned = ReleaseOrder { resolution: Resolution::Dismiss, ..order };
     let refused = decide(&mut checker.context(), approval, hold, &turned, opened()).unwrap_err();
     assert_eq!(refused.code, "approval_stale");

@@ -1,16 +1,16 @@
-//! Which account a deposit address is of. An account that takes the place of another one has the addresses of clients to come:
-//! those that were given before stay what they are, and stay with the account that they were derived from.
+//! Accounts of deposit addresses. An account that replaces another one has the addresses of future clients: those given
+//! before remain, and stay with the account that they were derived from.
 
 use serde_json::Value;
 
 use super::{AccountRange, Part};
 use crate::time::Moment;
 
-/// The member of a part that says from which number on addresses are an account's; entries from before there could be a
-/// second account have none.
+/// Member of a part with the first address number of an account; entries from before a second account was possible have
+/// none.
 const FIRST: &str = "first";
 
-/// The accounts that entries bind, in their order.
+/// Returns the accounts that entries bind, in their order.
 #[must_use]
 pub fn account_ranges<'a>(entries: impl IntoIterator<Item = (Moment, &'a Value)>) -> Vec<AccountRange> {
     let range = |(bound_at, details)| {
@@ -20,23 +20,23 @@ pub fn account_ranges<'a>(entries: impl IntoIterator<Item = (Moment, &'a Value)>
     entries.into_iter().filter_map(range).collect()
 }
 
-/// The account that the address with this number is of: the newest one that begins there or before.
+/// Returns the account of the address with this number: the newest one that begins there or before.
 #[must_use]
 pub fn account_of(ranges: &[AccountRange], number: u32) -> Option<&AccountRange> {
     ranges.iter().rfind(|range| range.first <= number)
 }
 
-/// The account that an entry binds, and the first number that it says.
+/// Returns the account that an entry binds, and its first number.
 pub(super) fn bound(details: &Value) -> Option<(&str, Option<u32>)> {
     let parts = details.get("parts").and_then(Value::as_array)?;
     let account = parts.iter().find(|part| is_account(part))?;
-    // What is no number begins beyond every address, so that nothing is derived from a guess.
+    // Anything but a number begins beyond every address, so that nothing is derived from a guess.
     let first =
         account.get(FIRST).map(|said| said.as_u64().and_then(|said| u32::try_from(said).ok()).unwrap_or(u32::MAX));
     Some((account.get("fingerprint").and_then(Value::as_str)?, first))
 }
 
-/// Says in an entry from which number on addresses are of the account that it binds, if it binds one.
+/// Adds to an entry the first address number of the account that it binds, if it binds one.
 pub(super) fn begin(details: &mut Value, first: u32) {
     let parts = details.get_mut("parts").and_then(Value::as_array_mut);
     let account = parts.into_iter().flatten().find(|part| is_account(part)).and_then(Value::as_object_mut);

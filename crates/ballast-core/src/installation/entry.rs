@@ -1,4 +1,4 @@
-//! What entries of the journal say of replacements, for the write door and `verify` too.
+//! Journal entries about replacements, as read by the store before it writes and by `verify`.
 
 use serde_json::Value;
 use uuid::Uuid;
@@ -11,19 +11,19 @@ use crate::time::Moment;
 pub(super) const APPROVED: &str = "replacement approved";
 pub(super) const WITHDRAWN: &str = "replacement withdrawn";
 pub(super) const REPLACED: &str = "replaced";
-/// What an entry says that a restored database was released with.
+/// Value of an entry that released a restored database.
 pub(crate) const RELEASED: &str = "released";
-/// The member that says what is replaced by what; only entries that two operators stand for have it.
+/// Member with the replacements; only entries that two operators approved have it.
 pub(super) const REPLACES: &str = "replaces";
 
 impl Replacement {
-    /// Whether a start may bind it.
+    /// Whether a start-up may bind it.
     #[must_use]
     pub fn waits(&self, now: Moment) -> bool {
         self.bound_at.is_none() && self.withdrawn_at.is_none() && now < self.until
     }
 
-    /// Whether it lets a part be this.
+    /// Whether it allows this value of a part.
     #[must_use]
     pub fn allows(&self, found: &Found) -> bool {
         self.exchanges.iter().any(|one| one.part == found.part && one.after == found.fingerprint)
@@ -34,7 +34,7 @@ impl Replacement {
     }
 }
 
-/// What entries say was approved, in their order, and what became of it.
+/// Returns the approved replacements in the order of their entries, and their outcome.
 #[must_use]
 pub fn replacements<'a>(entries: impl IntoIterator<Item = (Uuid, Moment, &'a Value)>) -> Vec<Replacement> {
     let mut found: Vec<Replacement> = Vec::new();
@@ -54,7 +54,7 @@ pub fn replacements<'a>(entries: impl IntoIterator<Item = (Uuid, Moment, &'a Val
             }),
             (WITHDRAWN, Some(one)) => one.withdrawn_at = one.withdrawn_at.or(Some(at)),
             (REPLACED, Some(one)) => one.bound_at = one.bound_at.or(Some(at)),
-            // Books that came back from a backup may lack that it was withdrawn.
+            // Books restored from a backup may lack that it was withdrawn.
             (RELEASED, _) => found.iter_mut().for_each(|one| one.until = one.until.min(at)),
             _ => {}
         }
@@ -62,8 +62,8 @@ pub fn replacements<'a>(entries: impl IntoIterator<Item = (Uuid, Moment, &'a Val
     found
 }
 
-/// Treasuries that two operators replaced, each once, oldest first. One that was replaced before anybody depended on it was
-/// never used.
+/// Treasuries that two operators replaced, each once, oldest first. A treasury replaced before anyone depended on it
+/// was never used.
 #[must_use]
 pub fn earlier_treasuries(bound: &[Binding], approved: &[Replacement]) -> Vec<EarlierTreasury> {
     let now = newest(bound, Part::Treasury).map(|one| one.found.fingerprint.as_str());
@@ -80,7 +80,7 @@ pub fn earlier_treasuries(bound: &[Binding], approved: &[Replacement]) -> Vec<Ea
 }
 
 impl Facts {
-    /// Every place that is the treasury, was, or was approved to become it.
+    /// Every address that is or was the treasury, or was approved to become it.
     pub fn treasuries(&self) -> impl Iterator<Item = &str> {
         let bound = self.bound.iter().filter(|one| one.found.part == Part::Treasury);
         let approved = self.approved.iter().flat_map(|one| &one.exchanges).filter(|one| one.part == Part::Treasury);
@@ -98,14 +98,14 @@ fn until(details: &Value) -> Option<Moment> {
     details.get("until").cloned().and_then(|said| serde_json::from_value(said).ok())
 }
 
-/// What an entry of the journal does to what the books are bound to.
+/// The effect of a journal entry on what the books are bound to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// Part, generation and fingerprint of what it binds.
     pub binds: Vec<(Part, i64, String)>,
-    /// What two operators approved that it names.
+    /// The approved exchanges that it names.
     pub replaces: Vec<Exchange>,
-    /// The first deposit address of the account that it binds, if it says so.
+    /// The first deposit address of the account that it binds, if given.
     pub first_address: Option<u32>,
 }
 
@@ -122,7 +122,7 @@ impl Entry {
         Self { binds: binds.collect(), replaces: exchanges(details), first_address }
     }
 
-    /// The first part that it replaces though something depended on it, without naming an approval.
+    /// The first part that it replaces without naming an approval although something depended on it.
     #[must_use]
     pub fn alone(&self, in_use: InUse) -> Option<Part> {
         let is_alone = |part: &Part| self.replaces.is_empty() && forbidden(*part, in_use).is_some();
@@ -134,8 +134,8 @@ impl Entry {
         self.binds.iter().filter(|(_, generation, _)| *generation > 1).map(|(part, ..)| *part)
     }
 
-    /// Whether it leaves every deposit address that was given with the account that it is of, given the number of the next
-    /// one. The first account has all of them, and so has one that takes the place of another before a number was given.
+    /// Whether it leaves every deposit address given so far with its account; `next` is the number of the next one. The
+    /// first account has all of them, and so has one that replaces another before a number was given.
     #[must_use]
     pub fn begins_at(&self, next: u32) -> bool {
         let bound = self.binds.iter().find(|(part, ..)| *part == Part::Account);
@@ -158,13 +158,12 @@ impl Entry {
     }
 }
 
-/// Whether an entry says that two operators stand for it.
+/// Whether an entry claims the approval of two operators.
 #[must_use]
 pub fn names_approval(what: &str, details: &Value) -> bool {
     what == APPROVED || details.get(REPLACES).is_some()
 }
 
-/// The newest binding of a part.
 pub(super) fn newest(bound: &[Binding], part: Part) -> Option<&Binding> {
     bound.iter().rfind(|one| one.found.part == part)
 }

@@ -1,6 +1,6 @@
-//! Another treasury, another payout wallet, or another account for the addresses of clients to come, on purpose: one operator
-//! proposes it, another approves, and the next start that is set to exactly what was approved binds the books to it. Nobody does
-//! it alone, and not whoever only has the machine.
+//! Replaces the treasury, the payout wallet, or the account for future clients' addresses on purpose: one operator
+//! proposes it, another approves, and the next start-up configured with exactly what was approved binds the books to
+//! it. Nobody does it alone, least of all someone who only has the machine.
 
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -19,10 +19,10 @@ use crate::{
     time::Moment,
 };
 
-/// Days after its approval in which a start may bind a replacement.
+/// Days after approval in which a start-up may bind a replacement.
 pub const GOOD_FOR_DAYS: i64 = 14;
 
-/// Refuses what cannot be replaced like this, or not now.
+/// Refuses what cannot be replaced this way, or not now.
 ///
 /// # Errors
 /// `not_replaceable` for everything but treasury, payout wallet and account, `same`, `never_bound`, `approval_stale`,
@@ -82,7 +82,7 @@ pub fn require_replaceable(part: Part) -> Result<(), Refusal> {
     Err(conflict("not_replaceable", format!("{} cannot be replaced. {instead}", part.as_str())))
 }
 
-/// Refuses while something goes on that still needs what is replaced.
+/// Refuses while work in progress still needs what is to be replaced.
 ///
 /// # Errors
 /// `sweep_open`, `payouts_open`.
@@ -106,7 +106,8 @@ pub fn require_quiet(exchanges: &[Exchange], under_way: UnderWay) -> Result<(), 
     Ok(())
 }
 
-/// A second operator agrees. The books stay bound to what they are until a start is set to exactly this.
+/// Approves a replacement as the second operator. The books keep their binding until a start-up is configured with
+/// exactly this.
 ///
 /// # Errors
 /// Those of [`require_new`] and of an approval.
@@ -123,10 +124,10 @@ pub fn approve(
     Ok(premised(approved.and(noted(context, order.id, details)), &order.exchanges, facts))
 }
 
-/// Takes an approved replacement back, as one operator may: the books stay as they are.
+/// Withdraws an approved replacement, which takes one operator: the books stay as they are.
 ///
 /// # Errors
-/// `operators_only`, `replacement_over`, and what is wrong with the reason.
+/// `operators_only`, `replacement_over`, and those of an invalid reason.
 pub fn withdraw(
     context: &mut Context<'_>,
     approved: &Replacement,
@@ -137,14 +138,15 @@ pub fn withdraw(
     let why = approval::why(why)?;
     require_waiting(approved, context.now)?;
     let noted = noted(context, approved.id, json!({ "what": WITHDRAWN, "why": why }));
-    // A start may bind it at this very moment.
+    // A start-up may bind it at this very moment.
     Ok(noted.relies_on(Premise::Installed(facts.last)))
 }
 
-/// Binds the books to what was approved and is `here`, in the program that starts.
+/// Binds the books to what was approved and is `here`, in the program that is starting.
 ///
 /// # Errors
-/// `not_permitted` for everyone but the program, `replacement_over`, `approval_stale`, and what goes on that it would break.
+/// `not_permitted` for everyone but the program, `replacement_over`, `approval_stale`, and those of work in progress
+/// that it would break.
 pub fn bind_replacement(
     context: &mut Context<'_>,
     approved: &Replacement,
@@ -165,7 +167,8 @@ pub fn bind_replacement(
     let is_account = bindings.iter().any(|one| one.found.part == Part::Account);
     let mut decision = written(context, REPLACED, None, bindings);
     if is_account {
-        // Whoever signs up at this very moment has an address of the account as it was, and their number is in its range.
+        // Someone who signs up at this very moment gets an address of the previous account, and their number is in its
+        // range.
         decision = decision.relies_on(Premise::NextAddress(facts.next_address));
     }
     for journal in &mut decision.journals {
@@ -191,7 +194,7 @@ fn require_waiting(approved: &Replacement, now: Moment) -> Result<(), Refusal> {
     Err(conflict("replacement_over", message))
 }
 
-/// Relies on what is bound and approved, and on what goes on.
+/// Adds the premises: the bindings, the approved replacements, and the work in progress.
 fn premised(decision: Decision, exchanges: &[Exchange], facts: &Facts) -> Decision {
     let premise = |one: &Exchange| Premise::Bound(one.part, generation(&facts.bound, one.part));
     let decision = decision.relies_on(Premise::Installed(facts.last)).relies_on(Premise::UnderWay(facts.under_way));

@@ -1,4 +1,4 @@
-//! Ends before a start, and the cooling-off: cancelling and expiring.
+//! Cancelling and expiring: ends before the start and within the cooling-off.
 
 use serde_json::json;
 
@@ -15,10 +15,9 @@ use crate::{
     strike,
 };
 
-/// What the rule needs to know.
 #[derive(Clone, Copy, Debug)]
 pub struct Facts<'a> {
-    /// Whose investment it is.
+    /// The owner of the investment.
     pub client: &'a Client,
     pub plan: &'a Plan,
     /// Whether a strike of the plan is approved and not yet allocated.
@@ -28,12 +27,12 @@ pub struct Facts<'a> {
     pub cash: Cash,
 }
 
-/// Takes an investment back at no cost: before it is funded, or within the cooling-off even when it runs.
+/// Cancels an investment at no cost: before it is funded, or within the cooling-off even if it has started.
 ///
 /// The client gets back exactly what was put in, each part where it came from: the bonus to the bonus, the rest to
-/// available cash (and from there to what the client owes, if anything). What the firm lent goes back to the firm. A weekly result that was already allocated
-/// passes to the operator's capital, be it a gain or a loss: so "at no cost" holds in both directions and every
-/// allocation stays on record as it was made.
+/// available cash (and from there to what the client owes, if anything). What the firm lent goes back to the firm. A
+/// weekly result that was already allocated passes to the operator's capital, whether gain or loss: so "at no cost"
+/// holds in both directions and every allocation stays on record as it was made.
 ///
 /// # Errors
 /// `cooling_off_over`, `strike_in_progress`, or the name of the state that does not allow it.
@@ -98,7 +97,7 @@ fn give_back(investment: &Investment, position: Position, mut cash: Cash) -> Res
     Ok(transfers.into_iter().flatten().collect())
 }
 
-/// Ends an investment that nobody funded in time. Cash that came in short of it stays available.
+/// Expires an investment that was not funded in time. Cash that came in but fell short stays available.
 ///
 /// # Errors
 /// `funding_time_left`, or the name of the state that does not allow it.

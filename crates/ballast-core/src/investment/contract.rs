@@ -1,24 +1,24 @@
-//! What is agreed when an investment is registered, and its hash. The hash stands in the journal's chain, so a row that is
-//! edited later is found.
+//! The terms agreed when an investment is registered, and their hash. The hash is part of the journal's chain, so a row
+//! that is edited later is found.
 
 use sha2::{Digest as _, Sha256};
 
 use super::{Investment, Loan, State, Terms};
 use crate::{client::Client, context::Context, id::Id, money::Usdt, plan::Plan};
 
-/// What the client asks for.
+/// A client's request for an investment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Subscription {
     /// Length in calendar months.
     pub contract_months: u32,
     /// Amount to invest.
     pub amount: Usdt,
-    /// The tick under the risk warning; nothing when the caller did not send one.
+    /// The tick under the risk warning; `None` if the caller did not send one.
     pub risk_accepted: Option<bool>,
 }
 
 impl Investment {
-    /// A new investment with the terms of its plan and of the rules.
+    /// Returns a new investment with the terms of its plan and of the rules.
     #[must_use]
     pub fn registered(
         context: &Context<'_>,
@@ -67,8 +67,8 @@ impl Investment {
     }
 }
 
-/// SHA-256 over everything of a contract that never changes, and over what was lent when it was funded. A text is preceded by its length, a moment is its
-/// milliseconds; numbers have the most significant byte first.
+/// SHA-256 over everything in a contract that never changes, and over the loan at funding. A text is preceded by its
+/// length, a moment is its milliseconds; numbers have the most significant byte first.
 #[must_use]
 pub fn contract_sha256(investment: &Investment) -> [u8; 32] {
     let Terms {
@@ -111,7 +111,7 @@ pub fn contract_sha256(investment: &Investment) -> [u8; 32] {
         Some(false) => 1,
         Some(true) => 2,
     }]);
-    // A contract from before these existed says nothing of them.
+    // A contract older than these fields does not include them.
     if let Some(risk) = risk {
         hash.update(b"risk\0");
         hash.update(risk.as_str());

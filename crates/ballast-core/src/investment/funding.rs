@@ -14,13 +14,13 @@ use crate::{
     refusal::Refusal,
 };
 
-/// Starts every waiting investment that `cash` covers, strictly in the order of registration: the first one that is
-/// not covered stops the queue, so that "short by" is true for it. The whole bonus goes on top of the first one
-/// started, and what the firm lends beside it. Whoever is past the time for funding is left to expire, and a frozen account starts nothing. `cash` is
-/// lowered by what was used. `waiting` may be in any order; the decision is empty when nothing starts.
+/// Starts every waiting investment that `cash` covers, strictly in the order of registration: the first one that is not
+/// covered stops the queue, so that "short by" is true for it. The whole bonus goes on top of the first one started,
+/// and so does the firm's loan. An investment past its funding deadline is left to expire, and a frozen account starts
+/// nothing. `cash` is reduced by what was used. `waiting` may be in any order; the decision is empty if nothing starts.
 ///
 /// # Errors
-/// When a sum does not fit, or an investment in `waiting` is not waiting.
+/// If a sum does not fit, or an investment in `waiting` is not waiting.
 pub fn fund_waiting(
     context: &mut Context<'_>,
     client: &Client,
@@ -43,15 +43,15 @@ pub fn fund_waiting(
     Ok(decision)
 }
 
-/// How much is missing until the investment at `index` of the queue starts, when `available` is all there is: the
-/// ones before it draw first. `amounts` are those of the waiting investments, oldest first.
+/// How much is missing until the investment at `index` of the queue starts, given `available`: those before it draw
+/// first. `amounts` are those of the waiting investments, oldest first.
 #[must_use]
 pub fn short_by(amounts: &[Usdt], index: usize, available: Usdt) -> Usdt {
     let needed = amounts.iter().take(index.saturating_add(1)).fold(0_i64, |sum, one| sum.saturating_add(one.minor()));
     Usdt::from_minor(needed.saturating_sub(available.minor()).max(0))
 }
 
-/// Oldest first; the id decides between two of the same millisecond.
+/// Oldest first; within the same millisecond the id decides.
 pub fn sort_by_age(waiting: &mut [Investment]) {
     waiting.sort_by_key(|one| (one.created_at, one.id));
 }

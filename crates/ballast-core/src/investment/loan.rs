@@ -1,6 +1,6 @@
-//! Money that the firm lends beside a client's first own deposit (`docs/adr/bonus.md`). It works in that investment, its
-//! gains are the client's, it bears its part of a loss, and whatever is left of it goes back when the contract ends. It
-//! never is a client's claim: it has an account of its own.
+//! Money that the firm lends on top of a client's first own deposit (`docs/adr/bonus.md`). It works in that investment,
+//! its gains are the client's, it bears its part of a loss, and whatever is left of it goes back when the contract
+//! ends. It is never a client's claim: it has its own account.
 
 use serde_json::{Map, Value, json};
 
@@ -17,8 +17,8 @@ use crate::{
     strike::Strike,
 };
 
-/// What the firm lends beside this investment, if it does. `cash` is the client's before the investment is paid from it;
-/// that nothing was lent to them, that nothing of theirs ran before, and who they are is what [`Cash::lendable`] says.
+/// The loan for this investment, if there is one. `cash` is the client's before the investment is paid from it.
+/// [`Cash::lendable`] states that nothing was lent to them, that no investment of theirs ran before, and who they are.
 pub(super) fn lend(client: &Client, investment: &Investment, cash: &Cash) -> Result<Option<Loan>, Refusal> {
     let Some(offer) = cash.lendable else { return Ok(None) };
     let fits = client.email_confirmed_at.is_some()
@@ -35,10 +35,7 @@ pub(super) fn lend(client: &Client, investment: &Investment, cash: &Cash) -> Res
     Ok(Some(Loan { amount, promotion, most, share_bps, least_deposit, person, document }))
 }
 
-/// What lent money bears when the results of all that was at work come to this: its part of a loss, rounded down.
-///
-/// # Errors
-/// When an amount does not fit.
+/// The part of a loss that lent money bears if the results of all money at work add up to `results`, rounded down.
 pub fn borne_by_lent(lent: Usdt, at_work: Usdt, results: Usdt) -> Result<Usdt, Refusal> {
     let loss = results.min(Usdt::ZERO).checked_neg().ok_or_else(too_large)?;
     if !lent.is_positive() || !at_work.is_positive() {
@@ -48,42 +45,36 @@ pub fn borne_by_lent(lent: Usdt, at_work: Usdt, results: Usdt) -> Result<Usdt, R
 }
 
 impl Investment {
-    /// What the firm lent; zero without a loan.
+    /// The amount lent; zero without a loan.
     #[must_use]
     pub fn lent(&self) -> Usdt {
         self.loan.as_ref().map_or(Usdt::ZERO, |loan| loan.amount)
     }
 
-    /// What works in the plan: what the client put in, and what the firm lent.
-    ///
-    /// # Errors
-    /// When it does not fit.
+    /// The money at work in the plan: what the client put in, and what the firm lent.
     pub fn at_work(&self) -> Result<Usdt, Refusal> {
         self.put_in()?.checked_add(self.lent()).ok_or_else(too_large)
     }
 
-    /// What the client has of results that come to this in all: every gain, and of a loss what lent money does not bear.
-    ///
-    /// # Errors
-    /// When it does not fit.
+    /// The client's part of total results: every gain, and the part of a loss that lent money does not bear.
     pub fn own_results(&self, results: Usdt) -> Result<Usdt, Refusal> {
         let borne = borne_by_lent(self.lent(), self.at_work()?, results)?;
         results.checked_add(borne).ok_or_else(too_large)
     }
 
-    /// Its account of money that was lent and is still at work.
+    /// The account of lent money that is still at work.
     #[must_use]
     pub const fn lent_account(&self) -> Account {
         Account::Lent(self.id)
     }
 
-    /// The contract's hash as it was registered, before anything was lent.
+    /// The contract's hash as registered, before anything was lent.
     #[must_use]
     pub fn registered_sha256(&self) -> [u8; 32] {
         contract_sha256(&Self { loan: None, ..self.clone() })
     }
 
-    /// What the entry of a funding says of the loan; nothing without one.
+    /// Details of the loan for the funding entry; empty without one.
     pub(super) fn loan_details(&self) -> Map<String, Value> {
         let Some(loan) = &self.loan else { return Map::new() };
         let details = [
@@ -94,17 +85,14 @@ impl Investment {
         details.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
     }
 
-    /// What is left of the loan goes back.
+    /// Returns what is left of the loan to the firm.
     pub(super) fn give_back_lent(&self, position: Position) -> Option<Transfer> {
         Transfer::usdt(self.lent_account(), Account::Promotions, position.lent)
     }
 }
 
-/// A week of a contract with a loan, whose results came to `before` and come to `after`: what lent money bears of a loss
-/// moves between it and the client's results, so that both accounts say what each has.
-///
-/// # Errors
-/// When an amount does not fit.
+/// The transfer for a week of a contract with a loan, whose total results change from `before` to `after`: the part of
+/// a loss that lent money bears moves between it and the client's results, so that each account is right.
 pub fn loan_journal(
     strike: &Strike,
     investment: Id<Investment>,

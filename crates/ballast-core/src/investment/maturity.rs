@@ -1,4 +1,4 @@
-//! The end of an investment, and the notice before it.
+//! The end of an investment, and the alert before it.
 
 use serde_json::json;
 
@@ -16,10 +16,9 @@ use crate::{
     time::Moment,
 };
 
-/// What the rule needs to know.
 #[derive(Clone, Copy, Debug)]
 pub struct Facts<'a> {
-    /// Whose investment it is.
+    /// The owner of the investment.
     pub client: &'a Client,
     pub plan: &'a Plan,
     /// Whether a strike of the plan is approved and not yet allocated.
@@ -27,8 +26,8 @@ pub struct Facts<'a> {
     pub position: Position,
 }
 
-/// Matures an investment past its end, once the results of its last day are settled or the grace for that is over.
-/// An early redemption by the client is charged its fee here, and what the firm lent goes back to it.
+/// Matures an investment past its end, once the results of its last day are settled or the grace period for that is
+/// over. An early redemption by the client is charged its fee here, and what the firm lent goes back to it.
 ///
 /// # Errors
 /// `not_ended`, `results_open`, `strike_in_progress`, or the name of the state that does not allow it.
@@ -73,7 +72,7 @@ pub fn mature(context: &mut Context<'_>, mut investment: Investment, facts: Fact
     Ok(context.tell(decision, client, told))
 }
 
-/// Whether [`mature`] would find the investment due, so that a job can ask before it loads more.
+/// Whether [`mature`] would find the investment due, so that a job can check before it loads more.
 #[must_use]
 pub fn is_due(now: Moment, grace_days: i64, investment: &Investment, plan: &Plan) -> bool {
     let Some(ends_at) = investment.ends_at else { return false };
@@ -99,14 +98,14 @@ fn require_due(context: &Context<'_>, investment: &Investment, plan: &Plan) -> R
     }
 }
 
-/// Its last day that counts is the day before the one it ends on.
+/// The last day that counts is the day before the one it ends on.
 fn is_settled(investment: &Investment, plan: &Plan, ends_at: Moment) -> bool {
     let ran_no_whole_day = investment.started_at.is_some_and(|start| start.day() == ends_at.day());
     ran_no_whole_day || plan.settled_through.is_some_and(|settled| settled >= ends_at.day())
 }
 
 impl State {
-    /// Whether money works in the plan: the contract has started and is not over.
+    /// Whether its money is at work in the plan: the contract has started and is not over.
     #[must_use]
     pub const fn runs(self) -> bool {
         match self {
@@ -116,7 +115,7 @@ impl State {
     }
 }
 
-/// Tells the client, once, that an investment ends soon.
+/// Tells the client once that an investment ends soon.
 ///
 /// # Errors
 /// `not_soon`, or `already_told`.

@@ -1,4 +1,4 @@
-//! What an investment is worth.
+//! The value of an investment.
 
 use super::Investment;
 use crate::{context::too_large, ledger::Account, money::Usdt, refusal::Refusal};
@@ -10,9 +10,9 @@ pub struct Position {
     pub principal: Usdt,
     /// Sum of its weekly allocations; negative after losses.
     pub allocated: Usdt,
-    /// Balance of [`Account::Returns`]: what was taken out of or charged against the results directly.
+    /// Balance of [`Account::Returns`]: taken out of or charged against the results directly.
     pub direct: Usdt,
-    /// Balance of [`Account::Lent`]: the firm's, and no part of what it is worth to the client.
+    /// Balance of [`Account::Lent`]: the firm's money, not part of its value to the client.
     pub lent: Usdt,
 }
 
@@ -22,19 +22,19 @@ impl Position {
         self.allocated.checked_add(self.direct).ok_or_else(too_large)
     }
 
-    /// What it is worth now; never below zero in a sound ledger.
+    /// Its present value; never below zero in a sound ledger.
     pub fn value(&self) -> Result<Usdt, Refusal> {
         self.returns()?.checked_add(self.principal).ok_or_else(too_large)
     }
 }
 
 impl Investment {
-    /// What was put in: the registered amount and the bonus on top. What the firm lent is not: see [`Self::at_work`].
+    /// The amount put in: the registered amount and the bonus. The firm's loan is not included: see [`Self::at_work`].
     pub fn put_in(&self) -> Result<Usdt, Refusal> {
         self.amount.checked_add(self.bonus).ok_or_else(too_large)
     }
 
-    /// Its account of what was put in.
+    /// Its account of principal.
     #[must_use]
     pub const fn principal(&self) -> Account {
         Account::Principal(self.id)

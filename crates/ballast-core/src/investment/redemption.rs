@@ -1,4 +1,4 @@
-//! Ends before the contract's end: early redemption by the client, and the end by the firm.
+//! Ends before the contract's end: early redemption by the client, and termination by the firm.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,8 +15,8 @@ use crate::{
     time::Moment,
 };
 
-/// What early redemption would mean, shown before the client decides. The fee is a share of the value at the end, so
-/// the two amounts are today's and say so.
+/// The effect of early redemption, shown before the client decides. The fee is a share of the value at the end, so both
+/// amounts are named as today's.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Quote {
     /// When the notice would end.
@@ -25,20 +25,19 @@ pub struct Quote {
     pub contract_ends_at: Moment,
     /// The fee, in hundredths of a percent of the value at the end.
     pub fee_bps: u32,
-    /// What the investment is worth today.
     pub value_today: Usdt,
     /// The fee, if it ended at today's value.
     pub fee_today: Usdt,
-    /// What would remain, if it ended at today's value.
+    /// The remainder, if it ended at today's value.
     pub remains_today: Usdt,
-    /// Cancelling instead is free until then; nothing when that time is over.
+    /// Cancelling instead is free until then; `None` once that time is over.
     pub free_cancel_until: Option<Moment>,
 }
 
 /// Quotes early redemption at this moment.
 ///
 /// # Errors
-/// The refusals of [`give_notice`].
+/// Those of [`give_notice`].
 pub fn quote(now: Moment, investment: &Investment, position: Position) -> Result<Quote, Refusal> {
     transition::next(investment.state, Command::GiveNotice)?;
     let contract_ends_at = investment.contract_ends_at()?;
@@ -66,7 +65,7 @@ pub fn quote(now: Moment, investment: &Investment, position: Position) -> Result
     })
 }
 
-/// Gives notice. The investment takes part in the weekly results until the notice ends; the fee is taken then.
+/// Gives notice. The investment takes part in the weekly results until the notice ends, when the fee is taken.
 ///
 /// # Errors
 /// `account_frozen`, `email_unconfirmed`, `ends_sooner_anyway`, or the name of the state that does not allow it.
@@ -96,8 +95,8 @@ pub fn give_notice(
     Ok(changed(context, client, investment, told))
 }
 
-/// Withdraws the notice while it runs; the contract runs to its original end. Also while the account is frozen: nothing
-/// leaves by it, and a thief's notice must not cost the owner the fee.
+/// Withdraws the notice while it runs; the contract runs to its original end. Allowed even while the account is frozen:
+/// nothing leaves by it, and a thief's notice must not cost the owner the fee.
 ///
 /// # Errors
 /// `ended_by_operator`, `notice_over`, or the name of the state that does not allow it.
@@ -137,13 +136,13 @@ pub fn withdraw_notice(
     Ok(changed(context, client, investment, told))
 }
 
-/// A contract that the firm ends, as two operators decide on it.
+/// Termination of a contract by the firm, for two operators to approve.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EndOrder {
-    /// What it relies on.
+    /// The state it relies on.
     pub before: EndFacts,
-    /// Why, in one line; the client reads it.
+    /// Reason, in one line; the client reads it.
     pub why: String,
 }
 
@@ -153,16 +152,15 @@ pub struct EndOrder {
 pub struct EndFacts {
     pub investment: Id<Investment>,
     pub client: Id<Client>,
-    /// What was put in.
+    /// The registered amount.
     pub amount: Usdt,
-    /// Where it is in its life.
     pub state: State,
-    /// When it would end by itself.
+    /// When it would end anyway.
     pub ends_at: Option<Moment>,
 }
 
 impl EndOrder {
-    /// The order for an investment as it is now.
+    /// Returns the order for an investment in its present state.
     ///
     /// # Errors
     /// `already_ended`, or the name of the state that does not allow it.
@@ -185,7 +183,7 @@ fn require_running(now: Moment, investment: &Investment) -> Result<(), Refusal> 
     ))
 }
 
-/// The firm ends the contract now: no notice, no fee. It matures as soon as its last days are settled.
+/// Ends the contract now on behalf of the firm: no notice, no fee. It matures as soon as its last days are settled.
 ///
 /// # Errors
 /// `operators_only`, `already_ended`, or the name of the state that does not allow it.
@@ -214,13 +212,13 @@ pub fn end(
     Ok(changed(context, client, investment, told))
 }
 
-/// The fee of early redemption on a value, rounded down to the micro-USDT in the client's favour.
+/// The fee of early redemption on a value, rounded down to the micro-USDT in the client's favor.
 pub fn redemption_fee(investment: &Investment, value: Usdt) -> Result<Usdt, Refusal> {
     value.mul_div(i64::from(investment.terms.redemption_fee_bps), 10_000).ok_or_else(too_large)
 }
 
 impl Investment {
-    /// When the contract ends by itself: its start plus the contract's months.
+    /// The regular end of the contract: its start plus the contract's months.
     pub(super) fn contract_ends_at(&self) -> Result<Moment, Refusal> {
         let started =
             self.started_at.ok_or_else(|| Refusal::new(Kind::Conflict, "not_started", "It has not started yet."))?;
@@ -230,7 +228,7 @@ impl Investment {
 
 fn changed(context: &mut Context<'_>, client: &Client, mut investment: Investment, told: Told) -> Decision {
     investment.updated_at = context.now;
-    // The end moved, so whatever was said about it does not count any more.
+    // The end moved, so earlier alerts about it no longer count.
     investment.alerted_at = None;
     let decision = context
         .decision()

@@ -1,4 +1,4 @@
-//! Registering an investment: the amount, the length and the risk tick are checked and the terms frozen.
+//! Registering an investment: checks the amount, the length and the risk tick, and freezes the terms.
 
 use serde_json::json;
 
@@ -18,21 +18,20 @@ use crate::{
 
 /// Contract lengths in calendar months.
 pub const CONTRACT_MONTHS: [u32; 4] = [1, 3, 6, 12];
-/// A plan whose range ends here or higher takes any amount from its start on.
+/// A plan whose range ends here or higher accepts any amount from its start.
 pub const UNBOUNDED_FROM: Usdt = Usdt::from_minor(100_000_000_000);
 
-/// How the questions before a first investment went.
+/// Outcome of the questions before a first investment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Appropriateness {
     NotAsked,
     /// Passed, with these answers.
     Passed(Id<Assessment>),
-    /// Failed; can be tried again from then on.
+    /// Failed; can be tried again from this moment.
     Failed(Moment),
 }
 
 impl Appropriateness {
-    /// The answers that passed.
     const fn passed(self) -> Option<Id<Assessment>> {
         match self {
             Self::Passed(id) => Some(id),
@@ -41,7 +40,6 @@ impl Appropriateness {
     }
 }
 
-/// What the rule needs to know.
 #[derive(Clone, Debug)]
 pub struct Facts<'a> {
     pub client: &'a Client,
@@ -50,13 +48,13 @@ pub struct Facts<'a> {
     pub risk_version: &'a str,
     /// The client's free balances.
     pub cash: Cash,
-    /// The client's earlier investments that still wait for money.
+    /// The client's earlier investments still waiting for money.
     pub waiting: Vec<Investment>,
-    /// How the questions went; what was passed is kept with the contract whether they are asked now or not.
+    /// Outcome of the questions; a pass is kept with the contract whether they are currently asked or not.
     pub appropriateness: Appropriateness,
 }
 
-/// Registers an investment as `id`, and starts it at once when available cash covers it after the ones before it.
+/// Registers an investment as `id`, and starts it at once if available cash covers it after the ones before it.
 ///
 /// # Errors
 /// `account_frozen`, `plan_closed`, `invalid_contract_length`, `amount_out_of_range`, `risk_not_accepted`,

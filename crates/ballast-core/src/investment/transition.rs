@@ -1,26 +1,26 @@
-//! The states of an investment and what leads from one to another.
+//! Investment states and their transitions.
 
 use strum::{IntoStaticStr, VariantArray};
 
 use super::State;
 use crate::refusal::{Kind, Refusal};
 
-/// What can be done to an investment.
+/// An event that changes an investment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 pub enum Command {
     /// Cash covers it: it starts.
     #[strum(serialize = "funded")]
     Fund,
-    /// The client takes it back at no cost.
+    /// The client cancels it at no cost.
     #[strum(serialize = "cancelled")]
     Cancel,
-    /// Nobody funded it in time.
+    /// It was not funded in time.
     #[strum(serialize = "expired")]
     Expire,
-    /// The client asks for early redemption.
+    /// The client requests early redemption.
     #[strum(serialize = "redeemed early")]
     GiveNotice,
-    /// The client takes the notice back.
+    /// The client withdraws the notice.
     #[strum(serialize = "taken out of notice")]
     WithdrawNotice,
     /// The firm ends the contract.
@@ -29,7 +29,7 @@ pub enum Command {
     /// Its end is reached and settled.
     #[strum(serialize = "matured")]
     Mature,
-    /// The client asks for the money.
+    /// The client requests its withdrawal.
     #[strum(serialize = "withdrawn")]
     Withdraw,
     /// The withdrawal was cancelled or rejected.
@@ -45,7 +45,7 @@ pub enum Command {
 
 named!(Command);
 
-/// The state after `command`.
+/// Returns the state after `command`.
 ///
 /// # Errors
 /// Names the state that does not allow it, and says what does.

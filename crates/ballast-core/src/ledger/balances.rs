@@ -1,4 +1,4 @@
-//! Balances as a map, kept by applying transfers.
+//! Balances as a map, maintained by applying transfers.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use crate::money::{Asset, Usdt};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Balances(BTreeMap<(Account, Asset), i64>);
 
-/// Balances as they were read.
+/// Collects balances as they were read.
 impl FromIterator<(Account, Asset, i64)> for Balances {
     fn from_iter<T: IntoIterator<Item = (Account, Asset, i64)>>(read: T) -> Self {
         Self(read.into_iter().map(|(account, asset, minor)| ((account, asset), minor)).collect())
@@ -17,13 +17,11 @@ impl FromIterator<(Account, Asset, i64)> for Balances {
 }
 
 impl Balances {
-    /// Minor units of `asset` on `account`.
     #[must_use]
     pub fn get(&self, account: Account, asset: Asset) -> i64 {
         self.0.get(&(account, asset)).copied().unwrap_or_default()
     }
 
-    /// The USDT on `account`.
     #[must_use]
     pub fn usdt(&self, account: Account) -> Usdt {
         Usdt::from_minor(self.get(account, Asset::Usdt))
@@ -37,7 +35,7 @@ impl Balances {
     /// Posts one transfer. Floors are not checked here, see [`Self::below_floor`]: a journal may pass through them.
     ///
     /// # Errors
-    /// When a balance does not fit 64 bits; nothing is posted then.
+    /// If a balance does not fit into 64 bits; nothing is posted then.
     pub fn apply(&mut self, transfer: &Transfer) -> Result<(), LedgerError> {
         let Transfer { debit, credit, asset, minor } = *transfer;
         if debit == credit {
@@ -59,7 +57,7 @@ impl Balances {
             .fold(0_i128, |sum, (_, _, minor)| sum.saturating_add(i128::from(minor)))
     }
 
-    /// The first account under its floor. `Returns` has a floor of its own that needs the allocations, see
+    /// The first account below its floor. `Returns` has a different floor that depends on the allocations, see
     /// [`crate::investment::Position`].
     #[must_use]
     pub fn below_floor(&self) -> Option<Account> {

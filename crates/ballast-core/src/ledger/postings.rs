@@ -1,15 +1,15 @@
-//! Which postings may exist: one table from the cause of a journal to the pairs of accounts it may move money between.
+//! The permitted postings: one table from the cause of a journal to the pairs of accounts it may move money between.
 //!
-//! What is not named is refused. A client's own accounts are credited from their own money, from a trading result or
-//! from the operator's capital and promotions, and from nothing else (truth rule 4). What is lent stays in an account of its
-//! own, and reaches a client only as its part of a loss.
+//! Anything not named is refused. A client's own accounts are credited from their own money, from a trading result or
+//! from the operator's capital and promotions, and from nothing else (truth rule 4). Lent money stays in its own
+//! account, and reaches a client only as its part of a loss.
 
 use uuid::Uuid;
 
 use super::{Account, Cause, Journal, LedgerError, Transfer};
 use crate::{client::Client, id::Id, investment::Investment, money::Asset};
 
-/// Whether `cause` may move `asset` from `debit` to `credit`. Says nothing about whose accounts they are.
+/// Whether `cause` may move `asset` from `debit` to `credit`. Ignores who owns the accounts.
 #[must_use]
 pub const fn permitted(cause: Cause, asset: Asset, debit: Account, credit: Account) -> bool {
     match asset {
@@ -87,7 +87,7 @@ const fn permitted_usdt(cause: Cause, debit: Account, credit: Account) -> bool {
     }
 }
 
-/// A contract that never ran: its money goes back, and what a result did to it is undone.
+/// A cancelled contract: its money goes back, and the effect of results on it is undone.
 const fn cancelled(debit: Account, credit: Account) -> bool {
     use Account::*;
     matches!(
@@ -100,7 +100,7 @@ const fn cancelled(debit: Account, credit: Account) -> bool {
     )
 }
 
-/// A trading result and where it goes, or the other way round for a loss.
+/// A trading result and where it goes, or the reverse for a loss.
 const fn trading_result(cause: Cause, debit: Account, credit: Account) -> bool {
     use Account::*;
     let ((TradingResult, other) | (other, TradingResult)) = (debit, credit) else { return false };
@@ -112,8 +112,8 @@ const fn trading_result(cause: Cause, debit: Account, credit: Account) -> bool {
     )
 }
 
-/// The operator's own moves: capital in and out, promotions, the venue, the sale of USDT for bitcoin, and a shortfall
-/// that is given up.
+/// The operator's own moves: capital in and out, promotions, the venue, the sale of USDT for bitcoin, and giving up a
+/// shortfall.
 const fn operator_money(debit: Account, credit: Account) -> bool {
     use Account::*;
     matches!(
@@ -185,8 +185,8 @@ const fn permitted_btc(cause: Cause, debit: Account, credit: Account) -> bool {
 
 /// Checks a journal before it is written: amounts above zero, permitted pairs, one client.
 ///
-/// `owner_of` names the client of an investment. Every client's account in a journal must belong to the client the
-/// journal names, and a pair of accounts of investments to the same investment.
+/// `owner_of` returns the client of an investment. Every client's account in a journal must belong to the client the
+/// journal names, and a pair of investment accounts to the same investment.
 ///
 /// # Errors
 /// Names the first transfer that breaks a rule.
@@ -231,7 +231,7 @@ fn check_transfer(
     Ok(())
 }
 
-/// The client whose account it is, when it belongs to a client directly.
+/// The client who owns the account directly.
 const fn client_of(account: Account) -> Option<Id<Client>> {
     match account {
         Account::Available(id) | Account::Bonus(id) | Account::Held(id) | Account::Shortfall(id) => Some(id),
@@ -252,7 +252,7 @@ const fn client_of(account: Account) -> Option<Id<Client>> {
     }
 }
 
-/// The investment whose account it is.
+/// The investment that owns the account.
 const fn investment_of(account: Account) -> Option<Id<Investment>> {
     match account {
         Account::Principal(id) | Account::Lent(id) | Account::Returns(id) => Some(id),
@@ -275,7 +275,7 @@ const fn investment_of(account: Account) -> Option<Id<Investment>> {
 }
 
 impl Account {
-    /// One of each kind, with the given owners: what a complete table is made of.
+    /// One account of each kind, with the given owners, for tests of complete tables.
     #[must_use]
     pub const fn each(client: Uuid, investment: Uuid) -> [Self; 18] {
         let (client, investment) = (Id::new(client), Id::new(investment));

@@ -1,4 +1,4 @@
-//! Answering a message by mail, and closing it.
+//! Answering and closing messages.
 
 use serde_json::{Value, json};
 
@@ -11,12 +11,12 @@ use crate::{
     refusal::{Kind, Refusal},
 };
 
-/// Most characters of an answer.
+/// Maximum length of an answer, in characters.
 pub const TEXT_MAX: usize = 5_000;
-/// Characters of a message's id that name it in a subject: the random ones, which nobody can guess.
+/// Number of characters of a message's id that identify it in a subject: the random ones, which nobody can guess.
 const REFERENCE: usize = 8;
 
-/// Answers a message by mail. Every answer to one message has the same subject, so that mail programs keep them together.
+/// Answers a message by mail. All answers to one message have the same subject, so that mail programs group them.
 ///
 /// # Errors
 /// `operators_only`, `message_closed`, or names the field `text`.
@@ -37,7 +37,7 @@ pub fn answer(context: &mut Context<'_>, message: ContactMessage, text: &str) ->
     Ok(moved(context, message, State::Answered, details).change(Change::Reply(reply)).mail(mail))
 }
 
-/// Closes a message: nothing more is to be done about it.
+/// Closes a message that needs no further action.
 ///
 /// # Errors
 /// `operators_only`, `message_closed`.
@@ -88,7 +88,7 @@ fn reference(message: &ContactMessage) -> String {
     digits.chars().rev().take(REFERENCE).collect::<Vec<_>>().into_iter().rev().collect()
 }
 
-/// Each line behind a mark, so that nothing a stranger wrote is read as part of the answer.
+/// Puts a mark before each line, so that nothing a stranger wrote is read as part of the answer.
 fn quoted(text: &str) -> String {
     text.lines().map(|line| format!("> {line}")).collect::<Vec<_>>().join("\n")
 }

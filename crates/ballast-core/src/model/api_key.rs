@@ -1,4 +1,4 @@
-//! API keys: what a program of a client shows instead of a session.
+//! API keys: a client's program shows one instead of logging in.
 
 use std::{collections::BTreeSet, net::IpAddr};
 
@@ -10,30 +10,30 @@ use uuid::Uuid;
 use super::{client::Client, person::single_line};
 use crate::{id::Id, refusal::Refusal, time::Moment};
 
-/// Most characters of a key's name.
+/// Maximum length of a key's name, in characters.
 const NAME_MAX: usize = 60;
-/// Most networks of a key.
+/// Maximum number of networks of a key.
 const MOST_NETWORKS: usize = 20;
 
-/// What a key may do. None may change what guards the account, or make and end keys.
+/// A permission of a key. None lets it change what protects the account, or create and end keys.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray,
 )]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Scope {
-    /// Balances, deposits, investments, withdrawals, notices, statements and proofs.
+    /// Read balances, deposits, investments, withdrawals, notices, statements and proofs.
     Read,
-    /// Begin and cancel investments, and give notice of an early end.
+    /// Register and cancel investments, and give notice of early redemption.
     Invest,
-    /// Ask for withdrawals to addresses that were paid before, and cancel them.
+    /// Request withdrawals to addresses that were paid before, and cancel them.
     Withdraw,
 }
 
 named!(Scope);
 
 impl Scope {
-    /// Whether money moves by it.
+    /// Whether a key with this scope can move money.
     #[must_use]
     pub const fn moves_money(self) -> bool {
         match self {
@@ -43,23 +43,22 @@ impl Scope {
     }
 }
 
-/// Where a key is in its life.
+/// State of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum State {
     Active,
-    /// Its owner ended it.
+    /// Revoked by its owner.
     Revoked,
-    /// It ended by itself.
     Expired,
-    /// Whatever ends every session ended it too.
+    /// Ended by something that ends every session.
     Ended,
 }
 
 named!(State);
 
-/// From where a key may be used; from everywhere when it names nothing.
+/// Networks that a key may be used from; empty means any.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Vec<String>", into = "Vec<String>")]
 pub struct Networks(Vec<IpNet>);
@@ -79,7 +78,7 @@ impl From<Networks> for Vec<String> {
 }
 
 impl Networks {
-    /// Reads addresses (`192.0.2.7`) and networks (`2001:db8::/32`) typed into the field `networks`.
+    /// Parses the addresses (`192.0.2.7`) and networks (`2001:db8::/32`) typed into the field `networks`.
     ///
     /// # Errors
     /// `invalid_network`, `too_many_networks`.
@@ -94,21 +93,22 @@ impl Networks {
         Ok(Self(networks))
     }
 
-    /// Whether this address lies in one of them. One that is not known lies in none.
+    /// Whether this address is in one of the networks. An unknown address is in none.
     #[must_use]
     pub fn allow(&self, address: Option<IpAddr>) -> bool {
         let lies_in = |network: &IpNet| address.is_some_and(|address| network.contains(&address.to_canonical()));
         self.0.is_empty() || self.0.iter().any(lies_in)
     }
 
-    /// As they are written.
+    /// Returns the networks as text.
     #[must_use]
     pub fn written(&self) -> Vec<String> {
         self.0.iter().map(IpNet::to_string).collect()
     }
 }
 
-/// One network. An IPv4 address in the clothes of IPv6 is never seen as such, so it is not taken either.
+/// Parses one network. Peers are compared by their canonical address, so an IPv4-mapped IPv6 network could never match
+/// and is refused.
 fn network(text: &str) -> Result<IpNet, Refusal> {
     let text = text.trim();
     let parsed = match text.parse::<IpAddr>() {
@@ -122,10 +122,10 @@ fn network(text: &str) -> Result<IpNet, Refusal> {
     })
 }
 
-/// What its owner calls a key.
+/// Parses the owner's name for a key.
 ///
 /// # Errors
-/// When it is empty, too long or holds control characters.
+/// If it is empty, too long or contains control characters.
 pub fn name(text: &str) -> Result<String, Refusal> {
     let text = single_line("name", text, NAME_MAX)?;
     if text.is_empty() {
@@ -134,27 +134,26 @@ pub fn name(text: &str) -> Result<String, Refusal> {
     Ok(text)
 }
 
-/// One API key of a client. The key itself is shown once and kept nowhere.
+/// An API key of a client. The key itself is shown once and not stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ApiKey {
     pub id: Id<ApiKey>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     pub client: Id<Client>,
-    /// The client's epoch when it was made: whatever raises the epoch ends it.
+    /// The client's epoch when the key was created: raising the epoch ends the key.
     pub epoch: i64,
-    /// What its owner calls it.
+    /// Name given by its owner.
     pub name: String,
-    /// Random; the key follows from it and a key that is not in the database.
+    /// Random. The key is derived from it and a secret outside the database.
     pub number: Uuid,
-    /// MAC of the key, with a key that is not in the database; unique.
+    /// MAC of the key under a secret outside the database; unique.
     pub digest: [u8; 32],
     pub scopes: BTreeSet<Scope>,
     pub networks: Networks,
     pub created_at: Moment,
-    /// When it ends by itself.
     pub expires_at: Moment,
-    /// When it was ended by its owner.
+    /// When its owner revoked it.
     pub revoked_at: Option<Moment>,
 }
 

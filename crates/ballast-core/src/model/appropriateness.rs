@@ -6,29 +6,27 @@ use std::collections::BTreeMap;
 use super::client::Client;
 use crate::{id::Id, time::Moment};
 
-/// What a client chose: the id of one answer for the id of each question.
+/// A client's choices: question id to answer id.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Answers(pub BTreeMap<String, String>);
 
-/// One time that the questions were answered. Written once; a contract names the one it rests on.
+/// One attempt at the questions. Written once; a contract names the one it relies on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Assessment {
     pub id: Id<Assessment>,
     pub client: Id<Client>,
-    /// Which try it was, from 1 on; a client has each number once.
+    /// Number of the attempt, from 1; a client has each number once.
     pub attempt: u32,
-    /// Version of the questions.
+    /// Version of the questionnaire.
     pub questionnaire: String,
-    /// What was chosen.
     pub answers: Answers,
-    /// The questions that were not passed, by id, in their order; none means passed.
+    /// Ids of the questions that were not passed, in their order; empty if all were.
     pub failed: Vec<String>,
     pub created_at: Moment,
 }
 
 impl Assessment {
-    /// Whether every question was passed.
     #[must_use]
     pub const fn passed(&self) -> bool {
         self.failed.is_empty()

@@ -7,19 +7,19 @@ use uuid::Uuid;
 
 use crate::{id::Id, time::Moment};
 
-/// Length of a digest.
+/// Length of a digest, in bytes.
 pub const DIGEST_BYTES: usize = 32;
 
-/// Where an approval is in its life.
+/// State of an approval.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum State {
-    /// Waits for a second operator.
+    /// Waiting for a second operator.
     Pending,
     Approved,
     Rejected,
-    /// The thing it is about changed meanwhile.
+    /// Its subject changed in the meantime.
     Voided,
     /// Nobody decided in time.
     Expired,
@@ -31,23 +31,21 @@ named!(State);
 #[derive(Clone, Debug, PartialEq)]
 pub struct Approval {
     pub id: Id<Approval>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
-    /// What kind of change, such as `strike`.
+    /// Kind of change, such as `strike`.
     pub kind: String,
-    /// What it is about.
+    /// The thing to be changed.
     pub subject: Uuid,
-    /// The exact change, as it will be carried out.
+    /// The exact change to carry out.
     pub payload: Value,
     /// SHA-256 of the payload's exact bytes.
     pub digest: [u8; 32],
-    /// Who proposed it.
+    /// The operator who proposed it.
     pub maker: Uuid,
     pub checker: Option<Uuid>,
-    /// Where it is in its life.
     pub state: State,
     /// When it was proposed.
     pub created_at: Moment,
-    /// When it lapses.
     pub expires_at: Moment,
 }

@@ -1,38 +1,38 @@
 //! An attempt to pay a batch.
 
 use serde::{Deserialize, Serialize};
-use strum::{IntoStaticStr, VariantArray};
+use strum::{IntoStaticStr, VariantArray, VariantNames};
 
 use super::payout::Batch;
 use crate::{id::Id, time::Moment};
 
-/// Where an attempt is in its life.
+/// State of an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum State {
-    /// Put together; waits for a second operator.
+    /// Built; waiting for a second operator.
     Built,
     /// Approved: the signer may have it.
     Approved,
-    /// Signed, checked and stored; the network may not have heard of it.
+    /// Signed, checked and stored; the network may not have it yet.
     Signed,
-    /// The network has heard of it.
+    /// Sent to the network.
     Broadcast,
-    /// A later attempt is signed. This one may still be the one that is confirmed.
+    /// A later attempt is signed. This one may still be the one that confirms.
     Superseded,
-    /// A block deep enough holds it.
+    /// In a block that is deep enough.
     Confirmed,
-    /// A block deep enough holds something else that spends one of its coins.
+    /// Something else in a deep enough block spent one of its coins.
     Impossible,
-    /// Ended before it was approved.
+    /// Ended before approval.
     Discarded,
 }
 
 named!(State);
 
 impl State {
-    /// Whether a signature for it may exist, so that a block may hold it one day.
+    /// Whether a signature for it may exist, so that it could still end up in a block.
     #[must_use]
     pub const fn is_out(self) -> bool {
         match self {
@@ -47,25 +47,24 @@ impl State {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attempt {
     pub id: Id<Attempt>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     pub batch: Id<Batch>,
     pub number: u32,
-    /// Where it is in its life.
     pub state: State,
     /// The canonical text that two operators approve.
     pub manifest: String,
-    /// SHA-256 of it.
+    /// SHA-256 of the manifest.
     pub digest: [u8; 32],
-    /// The unsigned PSBT, base 64.
+    /// The unsigned PSBT, in base64.
     pub psbt: String,
     /// Id of the chain transaction; signing does not change it.
     pub txid: String,
-    /// What the miners get, in satoshi.
+    /// The miners' fee, in satoshi.
     pub fee_sats: i64,
-    /// The signed chain transaction in hexadecimal, stored before the network hears of it.
+    /// The signed chain transaction in hexadecimal, stored before it is sent to the network.
     pub raw: Option<String>,
-    /// What the last look at the chain found.
+    /// Result of the last look at the chain.
     pub sight: Sight,
     pub built_at: Moment,
     pub updated_at: Moment,
@@ -74,46 +73,46 @@ pub struct Attempt {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Block {
     pub height: u32,
-    /// Its hash, as the network shows it.
+    /// Hash as the network shows it.
     pub hash: String,
 }
 
-/// Where an attempt stands. Blocks alone make it [`Sight::Settled`] or [`Sight::Impossible`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr)]
+/// Where an attempt is on the chain. Only blocks make it [`Sight::Settled`] or [`Sight::Impossible`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(tag = "state", rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Sight {
-    /// The network does not have it.
     Unseen,
-    /// It waits for a block.
+    /// Waiting for a block.
     Pending,
-    /// Something else that spends one of its coins waits in its stead.
+    /// Another transaction that spends one of its coins is waiting instead.
     Outbid,
-    /// A block holds it.
     Mined {
         block: Block,
         /// 1 in the newest block.
         confirmations: u32,
     },
     /// Its block is deep enough.
-    Settled { block: Block },
-    /// A block holds something else that spends one of its coins.
+    Settled {
+        block: Block,
+    },
+    /// Another transaction in a block spent one of its coins.
     Conflicted {
         by: String,
         block: Block,
         /// 1 in the newest block.
         confirmations: u32,
     },
-    /// That block is deep enough.
+    /// The conflicting block is deep enough.
     Impossible {
-        /// What took its coin.
+        /// The transaction that spent its coin.
         by: String,
         block: Block,
     },
 }
 
 impl Sight {
-    /// Whether the network has it, as far as the node says.
+    /// Whether the network has it, according to the node.
     #[must_use]
     pub const fn is_known(&self) -> bool {
         match self {
@@ -122,7 +121,6 @@ impl Sight {
         }
     }
 
-    /// The shown name.
     #[must_use]
     pub fn as_str(&self) -> &'static str {
         self.into()

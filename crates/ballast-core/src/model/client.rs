@@ -10,14 +10,14 @@ use crate::{
     time::Moment,
 };
 
-/// Whether the account may act.
+/// Whether an account may act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Status {
     /// Everything is allowed.
     Active,
-    /// Nothing may leave: the client or an operator froze it.
+    /// Frozen by the client or an operator: nothing may leave.
     Frozen,
 }
 
@@ -27,38 +27,36 @@ named!(Status);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Client {
     pub id: Id<Client>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
-    /// Unique, in its one spelling; accounts from before there was one may have an older one.
+    /// Unique, in canonical spelling; accounts older than the canonical spelling may keep another.
     pub email: Email,
-    /// When someone first showed that they read the mails to it; until then no money leaves.
+    /// When someone first showed that they read mail sent to it; until then no money leaves.
     pub email_confirmed_at: Option<Moment>,
     /// First and last name, joined by a space.
     pub name: PersonName,
     /// As chosen from the list.
     pub country: String,
-    /// Who sent them, when they said so.
+    /// Email of whoever referred them, if they named one.
     pub referer: Option<Email>,
     /// Argon2id hash in PHC format.
     pub password_hash: String,
-    /// Raised by whatever must end all that was begun before: another password or factor, a freeze and its release, the
-    /// end of all sessions.
+    /// Raised by whatever must end everything begun before: a new password or factor, a freeze and its release, the end
+    /// of all sessions.
     pub epoch: i64,
-    /// Whether the account may act.
     pub status: Status,
-    /// Index of the deposit address below the operator's account key; unique.
+    /// Index of the deposit address under the operator's account key; unique.
     pub address_index: u32,
-    /// The deposit address itself, checksummed.
+    /// Checksummed; unique.
     pub deposit_address: String,
-    /// Payouts wait until then after a credential changed.
+    /// Payouts are held until then after a credential changed.
     pub payouts_held_until: Option<Moment>,
-    /// When they signed up.
     pub created_at: Moment,
     pub updated_at: Moment,
 }
 
 impl Client {
-    /// Refuses to let money leave while nobody has shown that they read the mails to the address.
+    /// Refuses to let money leave until someone has shown that they read mail sent to the address.
     ///
     /// # Errors
     /// `email_unconfirmed`.
@@ -71,10 +69,10 @@ impl Client {
         Err(Refusal::new(refusal::Kind::Conflict, "email_unconfirmed", message))
     }
 
-    /// Refuses what a frozen account may not do.
+    /// Refuses anything a frozen account may not do.
     ///
     /// # Errors
-    /// When the account is frozen.
+    /// `account_frozen`.
     pub fn require_active(&self) -> Result<(), Refusal> {
         match self.status {
             Status::Active => Ok(()),
@@ -87,12 +85,12 @@ impl Client {
     }
 }
 
-/// Why a password changes.
+/// How a password was changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PasswordChange {
-    /// The client changed it, knowing the old one.
+    /// By the client, who knew the old one.
     Update,
-    /// The client set a new one with a mailed code.
+    /// With a mailed code.
     Reset,
 }

@@ -1,4 +1,4 @@
-//! Complaints and what happened to them.
+//! Complaints and their history.
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
@@ -10,25 +10,25 @@ use crate::{
     time::{Day, Moment},
 };
 
-/// Where a complaint is in its life.
+/// State of a complaint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum State {
-    /// It came in and waits for an answer.
+    /// Received; waiting for an answer.
     Received,
-    /// It was decided on and answered.
+    /// Decided and answered.
     Answered,
-    /// The answer was not the end of it: it waits for another one.
+    /// Not settled by the answer: waiting for another one.
     Reopened,
-    /// Nothing more is to be done.
+    /// Nothing is left to do.
     Closed,
 }
 
 named!(State);
 
 impl State {
-    /// Whether it waits for an answer, so that its deadline counts.
+    /// Whether it is waiting for an answer, so that its deadline counts.
     #[must_use]
     pub const fn waits(self) -> bool {
         match self {
@@ -38,95 +38,90 @@ impl State {
     }
 }
 
-/// What was decided.
+/// The decision on a complaint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Outcome {
-    /// The firm was wrong.
     Upheld,
-    /// The firm was wrong in part.
     #[serde(alias = "upheld in part")]
     Partly,
-    /// The firm was not wrong.
     Rejected,
 }
 
 named!(Outcome);
 
-/// What a complaint is about.
+/// Subject of a complaint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum About {
-    /// Money that came in.
+    /// Money coming in.
     Deposit,
     /// An investment, its terms or its results.
     Investment,
-    /// Money that goes out.
+    /// Money going out.
     Withdrawal,
-    /// Signing in, the account, personal data.
+    /// Logging in, the account, personal data.
     Account,
-    /// What the firm said or how it behaved.
+    /// The firm's statements or conduct.
     Service,
     Other,
 }
 
 named!(About);
 
-/// One complaint. What was written in it never changes; what follows is in its [`Entry`]s.
+/// One complaint. Its text never changes; what follows is recorded in its [`Entry`]s.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Complaint {
     pub id: Id<Complaint>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
-    /// Its number, made from its identity.
+    /// Derived from its id.
     pub ticket: Ticket,
-    /// Whose, when it came through the portal. Without one nobody has checked who wrote.
+    /// The client, if it came through the portal. Otherwise nobody has checked who wrote it.
     pub client: Option<Id<Client>>,
-    /// Who, as they call themselves.
+    /// Name as given.
     pub name: PersonName,
-    /// Where to answer.
+    /// Where to send the answer.
     pub email: Email,
     pub about: About,
     /// What happened, verbatim.
     pub text: String,
-    /// What the firm is asked to do, verbatim; may be empty.
+    /// The remedy asked for, verbatim; may be empty.
     pub wish: String,
-    /// Where it is in its life.
     pub state: State,
-    /// What was decided last; stays when it is reopened.
+    /// The last decision; kept when reopened.
     pub outcome: Option<Outcome>,
-    /// The last day on which an answer is in time.
+    /// Last day on which an answer is in time.
     pub due_on: Day,
-    /// When it was answered last.
+    /// When it was last answered.
     pub answered_at: Option<Moment>,
-    /// When it came in.
     pub received_at: Moment,
     pub updated_at: Moment,
 }
 
 impl Complaint {
-    /// Whether it waits for an answer that should have been there.
+    /// Whether it is waiting for an answer that is past due.
     #[must_use]
     pub fn is_overdue(&self, today: Day) -> bool {
         self.state.waits() && today > self.due_on
     }
 }
 
-/// What happened to a complaint after it came in; written once.
+/// A step in a complaint after it came in; written once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// Identity; also the order.
+    /// Id; also gives the order.
     pub id: Id<Entry>,
     pub complaint: Id<Complaint>,
-    /// Where it led.
+    /// The state it led to.
     pub state: State,
-    /// Which operator did it; nothing when it was the person who complained.
+    /// The operator who took it; `None` for the person who complained.
     pub operator: Option<Uuid>,
-    /// What was decided, in an answer.
+    /// The decision, in an answer.
     pub outcome: Option<Outcome>,
-    /// What was written, verbatim; may be empty when it was closed.
+    /// The text, verbatim; may be empty when the complaint was closed.
     pub text: String,
     pub created_at: Moment,
 }

@@ -6,16 +6,16 @@ use uuid::Uuid;
 
 use crate::{id::Id, time::Moment};
 
-/// Where a failing unit is.
+/// State of a failing unit of work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum State {
-    /// It failed and is tried again by itself.
+    /// Failed; retried automatically.
     Failing,
-    /// It failed too often and waits for an operator.
+    /// Failed too often; waiting for an operator.
     Dead,
-    /// It went through at last.
+    /// Succeeded in the end.
     Done,
 }
 
@@ -25,27 +25,26 @@ named!(State);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeadLetter {
     pub id: Id<DeadLetter>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     /// Kind of work, such as `maturity`.
     pub work: String,
-    /// The thing that was worked on.
+    /// The item that was worked on.
     pub unit: Uuid,
-    /// Failures since it last went through or was set going again.
+    /// Failures since it last succeeded or was restarted.
     pub tries: u32,
-    /// What went wrong last. Holds no secret and no address of a person.
+    /// The last error. Contains no secret and no personal address.
     pub error: String,
-    /// Where it is.
     pub state: State,
     /// When it first failed.
     pub failed_at: Moment,
-    /// Not tried before this moment.
+    /// Not retried before this moment.
     pub retry_at: Moment,
     pub updated_at: Moment,
 }
 
 impl DeadLetter {
-    /// Whether it must not be tried at this moment.
+    /// Whether it must not be tried now.
     #[must_use]
     pub fn waits(&self, now: Moment) -> bool {
         match self.state {

@@ -1,5 +1,5 @@
-//! E-mail addresses, one spelling each: what looks alike to a mail server or to a person is one address here, so that
-//! nobody opens an account beside someone else's.
+//! Email addresses, one spelling each: addresses that look alike to a mail server or to a person are one address here,
+//! so that nobody opens an account that passes for someone else's.
 
 use std::fmt;
 
@@ -8,33 +8,33 @@ use unicode_normalization::UnicodeNormalization;
 
 use crate::refusal::Refusal;
 
-/// Most characters of an e-mail address (RFC 5321).
+/// Maximum length of an email address in characters (RFC 5321).
 const EMAIL_MAX: usize = 254;
-/// Most bytes of the part before the `@`, and of one label of the domain.
+/// Maximum length in bytes of the part before the `@`, and of one label of the domain.
 const LOCAL_MAX: usize = 64;
 const LABEL_MAX: usize = 63;
-/// A longer text is not looked at.
+/// Longer input is not examined.
 const TYPED_MAX: usize = 1024;
 
-/// An e-mail address with something on both sides of one `@`, in its one spelling: compatibility characters composed
-/// (NFKC), lower case, the domain in ASCII and without a dot at the end; nothing in it is invisible.
+/// An email address with something on both sides of one `@`, in its canonical spelling: compatibility characters
+/// composed (NFKC), lower case, the domain in ASCII without a trailing dot; no invisible characters.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Email(String);
 
-/// An address by which someone looks for an account of theirs.
+/// An address typed to find one's account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sought {
-    /// In its one spelling.
+    /// Canonical spelling.
     pub email: Email,
-    /// As earlier versions kept it, when that differs: two accounts may be there whose addresses are one today.
+    /// Spelling as earlier versions stored it, if different: there may be two accounts whose addresses are one today.
     pub as_typed: Option<Email>,
 }
 
 impl Email {
-    /// Reads an address typed into the field called `field`.
+    /// Parses an address typed into the field called `field`.
     ///
     /// # Errors
-    /// When it cannot be an address, or holds what cannot be seen.
+    /// If it cannot be an address or contains invisible characters.
     pub fn parse(field: &'static str, text: &str) -> Result<Self, Refusal> {
         if text.trim().chars().any(is_invisible) {
             return Err(Refusal::field(
@@ -48,11 +48,8 @@ impl Email {
         })
     }
 
-    /// Reads an address by which an account is looked for. What cannot be seen is left out: whoever copied it along
+    /// Parses an address used to look for an account. Invisible characters are dropped: someone who copied them along
     /// means the same account.
-    ///
-    /// # Errors
-    /// When it cannot be an address.
     pub fn seek(field: &'static str, text: &str) -> Result<Sought, Refusal> {
         let as_typed = Self(text.trim().to_lowercase());
         let seen: String = text.chars().filter(|c| c.is_control() || !is_invisible(*c)).collect();
@@ -60,13 +57,13 @@ impl Email {
         Ok(Sought { as_typed: Some(as_typed).filter(|typed| *typed != email), email })
     }
 
-    /// An address the store kept.
+    /// Wraps an address as stored.
     #[must_use]
     pub fn from_stored(text: String) -> Self {
         Self(text)
     }
 
-    /// The one spelling of an address that an earlier version kept; itself when it has none.
+    /// Returns the canonical spelling of an address that an earlier version stored; the address itself if it has none.
     #[must_use]
     pub fn respelled(&self) -> Self {
         let seen: String = self.0.chars().filter(|c| !is_invisible(*c)).collect();
@@ -80,8 +77,8 @@ impl Email {
 }
 
 impl Email {
-    /// Who reads it, as the SHA-256 in hex of the mailbox behind all its spellings: what follows a `+` is left out, and the
-    /// dots that Gmail does not read. What is given once to a person is given once to this.
+    /// Identifies the person who reads it: the SHA-256, in hex, of the mailbox behind its spellings, without what
+    /// follows a `+` and without the dots that Gmail ignores. What is given once to a person is given once to this.
     #[must_use]
     pub fn person(&self) -> String {
         let (local, domain) = self.0.split_once('@').unwrap_or((&self.0, ""));
@@ -105,7 +102,7 @@ fn canonical(text: &str) -> Option<String> {
     if text.len() > TYPED_MAX {
         return None;
     }
-    // Folding to lower case can take characters apart again.
+    // Lower-casing can decompose characters again.
     let folded: String = text.nfkc().collect::<String>().to_lowercase().nfkc().collect();
     let (local, domain) = folded.split_once('@')?;
     let printable =
@@ -122,7 +119,7 @@ fn canonical(text: &str) -> Option<String> {
     (whole.len() <= EMAIL_MAX).then_some(whole)
 }
 
-/// Characters without a shape of their own: controls, joiners, marks of direction, fillers, variation selectors, tags.
+/// Characters without a visible shape: controls, joiners, direction marks, fillers, variation selectors, tags.
 fn is_invisible(c: char) -> bool {
     c.is_control()
         || matches!(c,
@@ -160,7 +157,7 @@ mod tests {
                 assert_eq!(read(twin).as_deref(), Ok(one), "{twin:?}");
             }
         }
-        // Letters of another script are other letters.
+        // Letters of another script are different letters.
         assert_ne!(read("\u{430}da@example.org"), read("ada@example.org"));
     }
 

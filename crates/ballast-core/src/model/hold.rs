@@ -1,4 +1,4 @@
-//! A hold of the firm's money.
+//! Holds of the firm's money.
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
@@ -6,14 +6,14 @@ use strum::{IntoStaticStr, VariantArray};
 use super::{approval::Approval, client::Client, deposit::Deposit};
 use crate::{id::Id, money::Usdt, time::Moment};
 
-/// What was found.
+/// Cause of a hold.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, IntoStaticStr, VariantArray,
 )]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Kind {
-    /// The chain took back blocks that deposits were credited from.
+    /// The chain dropped blocks that deposits were credited from.
     Intake,
     /// The clock is far from where it was.
     Clock,
@@ -21,42 +21,42 @@ pub enum Kind {
 
 named!(Kind);
 
-/// What a hold may stop.
+/// Movements of money that a hold may stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Movement {
-    /// Deposits are credited, taken back, assigned, sent back.
+    /// Crediting, reversing, assigning and refunding deposits.
     Deposits,
-    /// Deposit addresses are swept.
+    /// Sweeping deposit addresses.
     Sweeps,
-    /// Withdrawals are paid.
+    /// Paying withdrawals.
     Payouts,
     /// Contracts and the house's own money: starts, ends, results, moves of capital.
     Calendar,
-    /// What holds from a day on: announced terms, changes of plans, what is published as of now.
+    /// Anything that takes effect on a date: announced terms, changes of plans, publications as of now.
     Terms,
 }
 
-/// What two operators decide.
+/// Decision of two operators.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Resolution {
-    /// What was found is so; what follows from it is carried out.
+    /// The finding is right, and its consequences are carried out.
     Accept,
-    /// What was found is wrong; nothing follows from it, and it is looked at again.
+    /// The finding is wrong; nothing follows from it, and the check is repeated.
     Dismiss,
 }
 
 named!(Resolution);
 
-/// Where a hold is in its life.
+/// State of a hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum State {
-    /// Waits for two operators.
+    /// Waiting for two operators.
     Open,
-    /// They decided; the software carries it out. Money still stands.
+    /// Decided; the software carries it out. Money still does not move.
     Decided,
     /// Money moves again.
     Released,
@@ -71,27 +71,25 @@ pub struct DoubtfulDeposit {
     pub deposit: Id<Deposit>,
     pub client: Option<Id<Client>>,
     pub amount: Usdt,
-    /// Number of its block.
     pub block: u64,
     /// Hash of its block, as it was relied on.
     pub old_hash: String,
-    /// Hash of the block that is said to be there now; nothing when none is.
+    /// Hash of the block reported there now; `None` if there is none.
     pub new_hash: Option<String>,
-    /// Hash of its chain transaction.
     pub tx_hash: String,
 }
 
-/// What one outside source says.
+/// The statement of one outside source.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct Witness {
-    /// Who, without secrets.
+    /// Name of the source, without secrets.
     pub name: String,
-    /// What it says, in a sentence.
+    /// Its statement, as a sentence.
     pub says: String,
 }
 
-/// What a decision rests on, as it was found.
+/// The facts behind a decision, as they were found.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct Facts {
@@ -99,54 +97,46 @@ pub struct Facts {
     pub lines: Vec<(String, String)>,
     /// Deposits that depend on it.
     pub deposits: Vec<DoubtfulDeposit>,
-    /// Who says what.
     pub witnesses: Vec<Witness>,
 }
 
-/// How it was decided.
+/// How a hold was decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
-    /// What was decided.
     pub resolution: Resolution,
     pub why: String,
     pub approval: Id<Approval>,
     pub at: Moment,
 }
 
-/// Money stands still.
+/// A stop of money movements.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hold {
     pub id: Id<Hold>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
-    /// What was found.
     pub kind: Kind,
-    /// Where it is in its life.
     pub state: State,
-    /// What was found, as a sentence.
+    /// The finding, as a sentence.
     pub reason: String,
-    /// What the decision rests on.
     pub facts: Facts,
     /// When it was placed.
     pub since: Moment,
-    /// How it was decided.
     pub verdict: Option<Verdict>,
-    /// When money moved again.
     pub released_at: Option<Moment>,
 }
 
-/// What two operators decide on.
+/// A release for two operators to approve.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ReleaseOrder {
     pub hold: Id<Hold>,
     pub found: Kind,
-    /// In a sentence.
+    /// The finding, as a sentence.
     pub reason: String,
     pub since: Moment,
     /// SHA-256 of the facts it rests on.
     pub facts_sha256: String,
-    /// What is decided.
     pub resolution: Resolution,
     pub why: String,
 }

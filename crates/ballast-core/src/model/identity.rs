@@ -1,21 +1,21 @@
-//! Who an operator is at the provider that the firm's people log in with.
+//! Operators' accounts at the identity provider that the firm's people log in with.
 
 use super::operator::Operator;
 use crate::{id::Id, time::Moment};
 
-/// An account at the provider, bound to one operator. It is never another's, also when it has ended.
+/// An account at the provider, bound to one operator. It is never bound to another one, even after it has ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Identity {
     pub id: Id<Identity>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     pub operator: Id<Operator>,
-    /// The provider, as it calls itself.
+    /// The provider's own identifier.
     pub issuer: String,
-    /// What the provider calls the person; unique there, and never given to another.
+    /// The provider's identifier of the person; unique there and never reassigned.
     pub subject: String,
-    /// When it was bound, the last time.
+    /// When it was last bound.
     pub bound_at: Moment,
-    /// When a reset of the operator, or another account of theirs, ended it.
+    /// When it ended, through a reset of the operator or because another account of theirs was bound.
     pub ended_at: Option<Moment>,
 }

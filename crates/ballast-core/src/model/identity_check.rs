@@ -1,4 +1,4 @@
-//! That a client's identity was checked.
+//! Checks of clients' identities.
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::client::Client;
 use crate::{id::Id, time::Moment};
 
-/// What a client showed.
+/// Kind of document that a client showed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
@@ -20,20 +20,20 @@ pub enum DocumentKind {
 
 named!(DocumentKind);
 
-/// A document that an operator saw, as a MAC: its number is kept nowhere, and the key of the MAC not in the database.
+/// MAC of a document that an operator saw: the number itself is not stored, and the MAC key is outside the database.
 pub type DocumentMac = [u8; 32];
 
-/// A client's identity, as an operator checked it by a document.
+/// A client's identity, checked by an operator against a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IdentityCheck {
     pub id: Id<IdentityCheck>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     pub client: Id<Client>,
     pub kind: DocumentKind,
-    /// Who issued it, in the two letters of ISO 3166.
+    /// Issuing country, as two letters of ISO 3166.
     pub country: String,
-    /// Of country, kind and number; one client's at a time.
+    /// MAC of country, kind and number; valid for one client at a time.
     pub document: DocumentMac,
     /// The operator who checked it.
     pub checked_by: Uuid,
@@ -41,11 +41,11 @@ pub struct IdentityCheck {
     pub withdrawn: Option<CheckWithdrawn>,
 }
 
-/// Why a check counts no longer.
+/// Why a check no longer counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CheckWithdrawn {
     pub at: Moment,
     pub by: Uuid,
-    /// In one line.
+    /// Reason, in one line.
     pub why: String,
 }

@@ -1,4 +1,4 @@
-//! Investments and what was agreed.
+//! Investments and their terms.
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
@@ -14,11 +14,11 @@ use super::{
 };
 use crate::{id::Id, money::Usdt, time::Moment};
 
-/// No investment is larger: a million million USDT. A week's weight of it fits 64 bits (see [`crate::strike::weight`]);
-/// of one that does not, no result of its plan could be spread.
+/// No investment is larger: a million million USDT. Its weight for a week fits into 64 bits (see
+/// [`crate::strike::weight`]); with a larger one, no result of its plan could be allocated.
 pub const LARGEST: Usdt = Usdt::from_minor(1_000_000_000_000_000_000);
 
-/// Where an investment is in its life (product rules, section 4).
+/// State of an investment (product rules, section 4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
@@ -27,14 +27,14 @@ pub enum State {
     Created,
     /// Funded; takes part in the weekly results.
     Active,
-    /// Early redemption is asked for; still takes part until the notice ends.
+    /// Early redemption was requested; still takes part until the notice ends.
     Notice,
     /// Finished; may be withdrawn.
     Matured,
-    /// A withdrawal is on its way.
+    /// A withdrawal is in progress.
     Withdrawing,
     Closed,
-    /// Taken back by the client, at no cost.
+    /// Cancelled by the client, at no cost.
     Cancelled,
     /// Not funded in time.
     Expired,
@@ -42,7 +42,7 @@ pub enum State {
 
 named!(State);
 
-/// Who ended an investment before its time.
+/// The party that ended an investment early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
@@ -55,7 +55,7 @@ pub enum EndingParty {
 
 named!(EndingParty);
 
-/// What was agreed, frozen when the investment is registered.
+/// The agreed terms, frozen when the investment is registered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Terms {
     /// Name of the plan at that time.
@@ -66,8 +66,8 @@ pub struct Terms {
     pub weekly_target_bps: u32,
     /// The operator's share of a week's gain, in hundredths of a percent.
     pub performance_share_bps: u32,
-    /// Whether it is taken only of gains above what the contract had lost before; nothing in contracts from before that
-    /// was so.
+    /// Whether the share is taken only of gains above what the contract had lost before; `None` in contracts older than
+    /// this rule.
     pub high_water_mark: Option<bool>,
     /// Fee of an early redemption, in hundredths of a percent of the value at the end.
     pub redemption_fee_bps: u32,
@@ -76,63 +76,60 @@ pub struct Terms {
     pub withdrawal_minimum: Usdt,
     /// Version of the risk warning shown.
     pub risk_version: String,
-    /// The tick under it; nothing when the caller did not send one ("not asked").
+    /// The tick under the warning; `None` if the caller did not send one ("not asked").
     pub risk_accepted: Option<bool>,
-    /// The plan's risk category that was shown; nothing in contracts from before there were any.
+    /// The plan's risk category as shown; `None` in contracts older than the categories.
     pub risk: Option<RiskCategory>,
-    /// The passed questions it rests on; nothing where they were not asked.
+    /// The passed questionnaire it relies on; `None` if the questions were not asked.
     pub assessment: Option<Id<Assessment>>,
-    /// The least that stands behind each result that is credited; nothing when none was promised.
+    /// Minimum grade of each result that is credited; `None` if none was promised.
     pub least_grade: Option<Class>,
 }
 
 impl Terms {
-    /// Whether what the contract lost is made up before the operator takes a share.
+    /// Whether the contract's losses are made up before the operator takes a share.
     #[must_use]
     pub fn has_mark(&self) -> bool {
         self.high_water_mark == Some(true)
     }
 }
 
-/// Money of the firm that works beside the client's own, and the terms it was lent by.
+/// Money of the firm that works on top of the client's own, and the terms of the loan.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Loan {
     pub amount: Usdt,
     pub promotion: Id<Promotion>,
-    /// The most that the promotion lent.
+    /// Maximum that the promotion lent.
     pub most: Usdt,
-    /// At most this share of the client's own money, in hundredths of a percent.
+    /// Maximum share of the client's own money, in hundredths of a percent.
     pub share_bps: u32,
-    /// The client's own money had to be this much.
+    /// Minimum of the client's own money.
     pub least_deposit: Usdt,
-    /// Whom it was lent to, see [`super::email::Email::person`]; unique, because it is lent once to a person.
+    /// The person it was lent to, see [`super::email::Email::person`]; unique, because it is lent once to a person.
     pub person: String,
-    /// The document by which their identity was checked, where the promotion asked for that; unique for the same reason.
+    /// The document used to check their identity, if the promotion required that; unique for the same reason.
     pub document: Option<DocumentMac>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Investment {
-    /// Identity; also the order of funding (oldest first).
+    /// Id; also the order of funding (oldest first).
     pub id: Id<Investment>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     pub client: Id<Client>,
     pub plan: Id<Plan>,
-    /// What was agreed.
     pub terms: Terms,
     /// The registered amount.
     pub amount: Usdt,
-    /// Promotional credit added on top when it was funded.
+    /// Promotional credit added on top at funding.
     pub bonus: Usdt,
-    /// What the firm lent when it was funded.
+    /// What the firm lent at funding.
     pub loan: Option<Loan>,
-    /// Where it is in its life.
     pub state: State,
-    /// When it was registered.
     pub created_at: Moment,
     pub updated_at: Moment,
-    /// Without money by then it expires.
+    /// It expires if not funded by then.
     pub funding_until: Moment,
     /// Cancelling is free until then.
     pub cooling_off_until: Moment,
@@ -140,7 +137,7 @@ pub struct Investment {
     pub started_at: Option<Moment>,
     /// When it ends (start plus the contract's months), or earlier after a notice.
     pub ends_at: Option<Moment>,
-    /// Who ended it early.
+    /// The party that ended it early.
     pub ended_by: Option<EndingParty>,
     /// When the client was told that it ends soon.
     pub alerted_at: Option<Moment>,

@@ -7,40 +7,39 @@ use uuid::Uuid;
 use super::{email::Email, person::PersonName};
 use crate::{id::Id, time::Moment};
 
-/// Where a message is in its life.
+/// State of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum State {
-    /// Nobody has answered.
+    /// Not answered yet.
     Open,
-    /// An operator answered; more may follow.
+    /// Answered by an operator; more may follow.
     Answered,
-    /// Nothing more is to be done.
+    /// Nothing is left to do.
     Closed,
 }
 
 named!(State);
 
-/// What a visitor wrote.
+/// A message from a visitor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContactMessage {
     pub id: Id<ContactMessage>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
-    /// Who, as they call themselves.
+    /// Name as given.
     pub sender: PersonName,
-    /// Where to answer.
+    /// Where to send the answer.
     pub sender_email: Email,
-    /// What they wrote, verbatim.
+    /// Verbatim.
     pub text: String,
-    /// Where it is in its life.
     pub state: State,
     pub created_at: Moment,
     pub updated_at: Moment,
 }
 
-/// What an operator answered.
+/// An operator's answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
     pub id: Id<Reply>,

@@ -8,7 +8,7 @@ use strum::{IntoStaticStr, VariantArray};
 use super::client::Client;
 use crate::{id::Id, time::Moment};
 
-/// Notices that are switched on and off together, in the order in which they are shown.
+/// A group of notices that are switched on and off together, in display order.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray,
 )]
@@ -16,17 +16,17 @@ use crate::{id::Id, time::Moment};
 #[strum(serialize_all = "snake_case")]
 pub enum Group {
     MoneyIn,
-    /// The beginning and the end of investments.
+    /// Start and end of investments.
     Investments,
     Results,
-    /// What becomes of withdrawals.
+    /// Progress of withdrawals.
     MoneyOut,
     Statements,
 }
 
 named!(Group);
 
-/// What a notice is about, for a list that shows some of them.
+/// Subject of a notice, for filtered lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
@@ -39,20 +39,19 @@ pub enum About {
 
 named!(About);
 
-/// What a client chose.
+/// A client's choice of mails.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MailChoice {
     pub client: Id<Client>,
-    /// Version read, zero when nothing was ever chosen.
+    /// Row version as read; 0 if nothing was ever chosen.
     pub version: i64,
-    /// Switched off; whatever is not here comes by mail.
+    /// Groups switched off; all others come by mail.
     pub off: BTreeSet<Group>,
-    /// When it was chosen.
     pub updated_at: Moment,
 }
 
 impl MailChoice {
-    /// Of someone who never chose: everything comes.
+    /// Returns the choice of someone who never chose: everything comes.
     #[must_use]
     pub const fn untouched(client: Id<Client>, at: Moment) -> Self {
         Self { client, version: 0, off: BTreeSet::new(), updated_at: at }
@@ -62,9 +61,9 @@ impl MailChoice {
 /// Whether a notice is mailed, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mailing {
-    /// Always: it guards the account.
+    /// Always: it protects the account.
     Security,
-    /// Always: the firm has to tell it.
+    /// Always: the firm is obliged to tell it.
     Duty,
     /// As the client chose for the group.
     Chosen(Group),

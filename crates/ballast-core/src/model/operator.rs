@@ -6,26 +6,26 @@ use strum::{IntoStaticStr, VariantArray};
 use super::{email::Email, person::PersonName};
 use crate::{id::Id, role::Role, time::Moment};
 
-/// Whether an operator may sign in.
+/// Whether an operator may log in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum State {
     /// Has a one-time link, or needs a new one: no password or no second factor yet.
     Invited,
-    /// May sign in.
+    /// May log in.
     Active,
     Disabled,
 }
 
 named!(State);
 
-/// A one-time link by which an operator sets a password and a second factor.
+/// A one-time link with which an operator sets a password and a second factor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Enrolment {
     /// SHA-256 of the link's token.
     pub token_hash: [u8; 32],
-    /// When it dies by itself.
+    /// When it expires.
     pub until: Moment,
 }
 
@@ -33,25 +33,22 @@ pub struct Enrolment {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Operator {
     pub id: Id<Operator>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     /// Unique among operators, compared in lower case.
     pub email: Email,
-    /// First and last name.
     pub name: PersonName,
-    /// What they work as, in the order of [`Role::ALL`], each once.
+    /// Their roles, in the order of [`Role::ALL`], each once.
     pub roles: Vec<Role>,
-    /// Argon2id hash in PHC format; nothing before enrolment.
+    /// Argon2id hash in PHC format; `None` before enrolment.
     pub password_hash: Option<String>,
-    /// Raised by whatever must end every session: another password or factor, other roles, disabling.
+    /// Raised by whatever must end every session: a new password or factor, other roles, disabling.
     pub epoch: i64,
-    /// Whether they may sign in.
     pub state: State,
-    /// The link that is open, if one is.
+    /// The open link, if any.
     pub enrolment: Option<Enrolment>,
-    /// From when on they count as a pair of eyes: not at once after colleagues gave them access or rights.
+    /// When they begin to count as a pair of eyes: some time after colleagues gave them access or rights.
     pub decides_from: Moment,
-    /// When they were added.
     pub created_at: Moment,
     pub updated_at: Moment,
 }
@@ -62,9 +59,9 @@ pub struct Operator {
 pub enum Raise {
     /// They are new.
     Invited,
-    /// They have other roles.
+    /// Their roles changed.
     Roles,
-    /// They may sign in again.
+    /// They may log in again.
     Enabled,
     /// They got a new link.
     Reset,

@@ -7,24 +7,24 @@ use uuid::Uuid;
 use super::{client::Client, withdrawal::Withdrawal};
 use crate::{id::Id, money::Usdt, price::Fixing, time::Moment};
 
-/// Where a batch is in its life.
+/// State of a batch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum State {
-    /// Put together; waits for a second operator. Nothing left the house yet.
+    /// Put together; waiting for a second operator. Nothing has left the house yet.
     Built,
     /// Approved: from here on only the chain ends it.
     Approved,
     /// An attempt is signed and stored.
     Signed,
-    /// The network has heard of an attempt.
+    /// An attempt was sent to the network.
     Broadcast,
-    /// A block deep enough holds an attempt.
+    /// An attempt is in a block that is deep enough.
     Confirmed,
-    /// Ended before it was approved.
+    /// Ended before approval.
     Discarded,
-    /// Every attempt is impossible for good; what it was to pay goes into another batch.
+    /// Every attempt is impossible for good; its withdrawals go into another batch.
     Abandoned,
 }
 
@@ -32,25 +32,24 @@ named!(State);
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Batch {
-    /// Identity; the manifest's `batch`.
+    /// Also the `batch` of the manifest.
     pub id: Id<Batch>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
-    /// Where it is in its life.
     pub state: State,
-    /// Micro-USDT for one bitcoin: the rate of what is converted in it.
+    /// Rate for what is converted in this batch: micro-USDT for one bitcoin.
     pub rate_micro_usdt: i64,
-    /// The quotes that made the rate; nothing when all of it was converted in an earlier batch.
+    /// The quotes behind the rate; `None` if everything was converted in an earlier batch.
     pub fixing: Option<Fixing>,
-    /// How many withdrawals.
+    /// Number of withdrawals.
     pub payouts: u32,
-    /// What they reserved, together.
+    /// Total reserved for them.
     pub total: Usdt,
-    /// What they are paid, together, in satoshi.
+    /// Total paid to them, in satoshi.
     pub sats: i64,
-    /// Who built it.
+    /// The operator who built it.
     pub maker: Uuid,
-    /// Who approved it.
+    /// The operator who approved it.
     pub checker: Option<Uuid>,
     pub built_at: Moment,
     /// When it was approved; its withdrawals count towards the limits from then on.
@@ -62,93 +61,93 @@ pub struct Batch {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Item {
     pub id: Id<Item>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     pub batch: Id<Batch>,
-    /// Which withdrawal; in one live batch at most.
+    /// A withdrawal is in at most one live batch.
     pub withdrawal: Id<Withdrawal>,
     pub client: Id<Client>,
-    /// What it reserved.
+    /// The amount it reserved.
     pub amount: Usdt,
-    /// What it is paid, in satoshi.
+    /// The amount it is paid, in satoshi.
     pub sats: i64,
     /// Converted in an earlier batch that was abandoned: amount and rate stay as they were.
     pub converted_before: bool,
-    /// Whether the batch still has it.
+    /// Whether it is still in the batch.
     pub live: bool,
 }
 
-/// How much may be committed to batches in any 24 hours.
+/// Limits on what may be committed to batches in any 24 hours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct Limits {
     pub client_day: Usdt,
-    /// For the firm. Whoever asks for more trips the breaker.
+    /// For the whole firm. Exceeding it trips the breaker.
     pub firm_day: Usdt,
 }
 
-/// Why batching stands still, and since when.
+/// Why batching is stopped, and since when.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Trip {
     pub at: Moment,
-    /// What happened, as a sentence.
+    /// Reason, as a sentence.
     pub why: String,
 }
 
-/// The one row that every batch goes through: approving a batch rewrites it, so that two batches approved at once
-/// cannot each believe to be within the limits.
+/// The single row that every batch goes through: approving a batch rewrites it, so that of two batches approved at once
+/// each cannot believe it is within the limits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Control {
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     pub limits: Limits,
     /// Set while the breaker is open.
     pub tripped: Option<Trip>,
-    /// What was committed before does not count: the breaker was reset then. Nothing when it never was.
+    /// Commitments before this moment do not count, because the breaker was reset then. `None` if it never was.
     pub counts_from: Option<Moment>,
 }
 
-/// What two operators decide on: one attempt of one batch, bound to its manifest by the digest.
+/// One attempt of a batch for two operators to approve, bound to its manifest by the digest.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct Order {
     pub batch: Id<Batch>,
-    /// Which attempt; those after the first pay the same at a higher fee.
+    /// Number of the attempt; those after the first pay the same at a higher fee.
     pub attempt: u32,
-    /// SHA-256 of the manifest, in hexadecimal: what the signer compares, too.
+    /// SHA-256 of the manifest, in hexadecimal; the signer compares it, too.
     pub manifest: String,
     /// Id of the chain transaction.
     pub txid: String,
     /// USDT for one bitcoin.
     pub rate: Usdt,
-    /// How many withdrawals.
+    /// Number of withdrawals.
     pub payouts: u32,
-    /// What they reserved, in USDT.
+    /// Total reserved for them, in USDT.
     pub total: Usdt,
-    /// What they are paid, in satoshi.
+    /// Total paid to them, in satoshi.
     pub sats: i64,
-    /// What the miners get, in satoshi.
+    /// The miners' fee, in satoshi.
     pub fee_sats: i64,
 }
 
-/// New limits, as two operators decide on them.
+/// New limits for two operators to approve.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LimitsOrder {
-    /// What they are when it is proposed.
+    /// Limits at the time of the proposal.
     pub before: Limits,
-    /// What they shall be.
+    /// Limits to set.
     pub after: Limits,
     pub why: String,
 }
 
-/// Closing the breaker again, as two operators decide on it.
+/// A reset of the breaker for two operators to approve.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BreakerReset {
-    /// What is reset; another trip needs another decision.
+    /// The trip to reset; another one needs another decision.
     pub trip: Trip,
-    /// What was found, and why payouts may go on.
+    /// What was found, and why payouts may continue.
     pub why: String,
 }

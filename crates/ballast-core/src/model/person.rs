@@ -1,8 +1,8 @@
-//! What a person is called.
+//! Names of persons.
 
 use crate::refusal::Refusal;
 
-/// Most characters of a person's name.
+/// Maximum length of a person's name, in characters.
 const NAME_MAX: usize = 200;
 
 /// A person's name: one line, not empty.
@@ -10,10 +10,10 @@ const NAME_MAX: usize = 200;
 pub struct PersonName(String);
 
 impl PersonName {
-    /// Reads a name typed into the field called `field`.
+    /// Parses a name typed into the field called `field`.
     ///
     /// # Errors
-    /// When it is empty, too long or holds control characters.
+    /// If it is empty, too long or contains control characters.
     pub fn parse(field: &'static str, text: &str) -> Result<Self, Refusal> {
         let text = single_line(field, text, NAME_MAX)?;
         if text.is_empty() {
@@ -22,7 +22,7 @@ impl PersonName {
         Ok(Self(text))
     }
 
-    /// A name the store kept.
+    /// Wraps a name as stored.
     #[must_use]
     pub fn from_stored(text: String) -> Self {
         Self(text)
@@ -34,10 +34,10 @@ impl PersonName {
     }
 }
 
-/// One line of text, trimmed, without control characters, of at most `max` characters.
+/// Parses one line of text: trimmed, without control characters, of at most `max` characters.
 ///
 /// # Errors
-/// When it is longer or holds control characters.
+/// If it is longer or contains control characters.
 pub fn single_line(field: &'static str, text: &str, max: usize) -> Result<String, Refusal> {
     let text = text.trim();
     if text.chars().any(char::is_control) {

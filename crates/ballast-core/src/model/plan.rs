@@ -1,4 +1,4 @@
-//! Plans, and changes of them that are announced.
+//! Plans and their announced changes.
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
@@ -11,14 +11,13 @@ use crate::{
     time::{Day, Moment},
 };
 
-/// Whether a plan takes new money.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Status {
-    /// Shown, and takes subscriptions.
+    /// Listed, and takes subscriptions.
     Open,
-    /// Kept for those in it; takes no more.
+    /// Kept for the clients who are in it; takes no new ones.
     Archived,
 }
 
@@ -28,9 +27,9 @@ named!(Status);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
     pub id: Id<Plan>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
-    /// Shown name, unique.
+    /// Display name, unique.
     pub name: String,
     pub start_range: Usdt,
     /// Largest amount; 100 000 USDT or more means no upper bound.
@@ -40,25 +39,23 @@ pub struct Plan {
     /// The operator's share of a week's gain, in hundredths of a percent.
     pub performance_share_bps: u32,
     pub withdrawal_minimum: Usdt,
-    /// How much is at risk in it, as the firm classes it.
+    /// The firm's own classification of the risk.
     pub risk: RiskCategory,
-    /// The least that stands behind each of its results; nothing when it promises none.
+    /// Minimum grade of each of its results; `None` if it promises none.
     pub least_grade: Option<Class>,
-    /// Results are settled for every day before this one; nothing before the first strike.
+    /// Results are settled for every day before this one; `None` before the first strike.
     pub settled_through: Option<Day>,
-    /// Whether it takes new money.
     pub status: Status,
-    /// Place in the list.
+    /// Position in the list.
     pub position: u32,
-    /// When it was made.
     pub created_at: Moment,
 }
 
-/// What an operator says about a plan.
+/// The terms of a plan that operators set.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Offer {
-    /// Shown name, unique.
+    /// Display name, unique.
     pub name: String,
     pub start_range: Usdt,
     /// Largest amount; 100 000 USDT or more means no upper bound.
@@ -68,37 +65,36 @@ pub struct Offer {
     /// The operator's share of a week's gain, in hundredths of a percent.
     pub performance_share_bps: u32,
     pub withdrawal_minimum: Usdt,
-    /// Place in the list.
+    /// Position in the list.
     pub position: u32,
-    /// How much is at risk in it. What was proposed before there were categories says nothing and counts as the highest;
-    /// the highest is not written either, so that such a proposal keeps its digest.
+    /// Risk category. Proposals older than the categories have none, which counts as the highest; the highest is not
+    /// serialized either, so that such a proposal keeps its digest.
     #[serde(default, skip_serializing_if = "RiskCategory::is_default")]
     pub risk: RiskCategory,
-    /// The least that stands behind each of its results, when it promises any.
+    /// Minimum grade of each of its results, if it promises any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub least_grade: Option<Class>,
 }
 
-/// A change of terms that clients are told of before it happens.
+/// A change of terms that clients are told about before it takes effect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Announced {
     pub id: Id<Announced>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     pub plan: Id<Plan>,
-    /// What was said about it.
+    /// Terms at the time of the announcement.
     pub before: Offer,
-    /// What will be.
+    /// Terms to come.
     pub after: Offer,
-    /// When it happens, and when the last client was told.
+    /// When it takes effect, and when the last client was told.
     pub announcement: Announcement,
-    /// When it happened.
     pub applied_at: Option<Moment>,
     /// When it was approved.
     pub created_at: Moment,
 }
 
-/// From the lowest to the highest. What nobody has classed counts as the highest.
+/// Risk categories, lowest first. Whatever is not classified counts as the highest.
 #[derive(
     Clone,
     Copy,
@@ -129,7 +125,7 @@ pub enum RiskCategory {
 named!(RiskCategory);
 
 impl RiskCategory {
-    /// Whether it is what counts where nothing was said.
+    /// Whether it is the category that counts if none was given.
     #[must_use]
     pub fn is_default(&self) -> bool {
         *self == Self::default()

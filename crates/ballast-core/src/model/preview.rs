@@ -1,4 +1,4 @@
-//! What a weekly result would do.
+//! Previews of a weekly result's effects.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -6,54 +6,54 @@ use utoipa::ToSchema;
 use super::{client::Client, investment::Investment};
 use crate::{id::Id, money::Usdt};
 
-/// Every effect of a strike. Of a correction, the figures are those of the week as it should have been, and what clients
-/// and capital get is the difference to what is in force.
+/// Every effect of a strike. In a correction, the figures are those of the week as it should have been, and clients and
+/// the firm's capital get the difference from what is in force.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = StrikeEffects)]
 pub struct Preview {
-    /// Who takes part.
+    /// The positions that take part.
     pub basis: Basis,
-    /// The venue's result.
+    /// The result at the venue.
     pub result: Usdt,
-    /// What was in force for the week, of a correction.
+    /// In a correction, the result in force for the week; otherwise null.
     pub result_before: Option<Usdt>,
-    /// What the firm keeps of a gain, by the contracts.
+    /// The firm's share of a gain, by the contracts.
     pub performance_share: Usdt,
-    /// What the investments get together.
+    /// The total for all investments.
     pub distributed: Usdt,
-    /// How many positions get one micro-USDT more because shares are rounded down.
+    /// Number of positions that get one micro-USDT more because shares are rounded down.
     pub rounding_units: u64,
-    /// What investments are credited (or charged) together: what was distributed and what capital bears.
+    /// The total credited (or charged) to investments: what was distributed and what the firm's capital bears.
     pub allocated: Usdt,
-    /// What the firm's capital bears because an investment cannot.
+    /// The part borne by the firm's capital because an investment cannot bear it.
     pub by_capital: Usdt,
-    /// What the firm's capital gets back, of a correction.
+    /// In a correction, the amount the firm's capital gets back.
     pub to_capital: Usdt,
-    /// Of a correction, what becomes cash of clients whose investment is over, and is never taken back.
+    /// In a correction, the amount that becomes cash of clients whose investment is over; it is never taken back.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub as_cash: Usdt,
-    /// How many positions are at the floor: they lose all that is left, or a correction cannot reach them.
+    /// Number of positions at the floor: they lose all that is left, or a correction cannot reach them.
     pub at_floor: u64,
-    /// What was distributed, in millionths of the money at work in the period; nothing when nobody takes part.
+    /// The distributed amount, in millionths of the money at work in the period; null if nobody takes part.
     pub result_ppm: Option<i64>,
-    /// The plan's target for that period, in the same unit.
+    /// The plan's target for that period, in millionths.
     pub target_ppm: i64,
-    /// Some positions, one by one.
+    /// Selected positions, one by one.
     pub sample: Vec<Sampled>,
-    /// What the evidence says by itself, when it is a file that can be read.
+    /// The findings in the evidence file, if it is a file that can be read.
     pub file: Option<EvidenceFindings>,
-    /// What whoever decides should know, in sentences.
+    /// Warnings for whoever decides, in sentences.
     pub warnings: Vec<String>,
 }
 
-/// Left out, so that a preview from before it was kept still has its digest.
+/// Zero is left out, so that a preview from before the field existed keeps its digest.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
 fn is_nothing(amount: &Usdt) -> bool {
     *amount == Usdt::ZERO
 }
 
-/// Why a position is shown.
+/// Why a position is in the sample.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SampleReason {
@@ -77,41 +77,42 @@ pub struct Sampled {
     pub investment: Id<Investment>,
     #[schema(value_type = Uuid)]
     pub client: Id<Client>,
-    /// What was put in.
+    /// The amount invested.
     pub principal: Usdt,
-    /// Its micro-USDT × days, as text.
+    /// Its weight, micro-USDT × days, as text.
     pub weight: String,
-    /// Its part of the result.
+    /// Its part of the result before the firm's share.
     pub gross: Usdt,
-    /// What its contract was behind, where it has a high-water mark: the firm takes no share of what makes up for it.
+    /// The losses its contract has yet to make up, if it has a high-water mark: the firm takes no share of what makes
+    /// up for them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub behind: Option<Usdt>,
-    /// What the firm keeps of that.
+    /// The firm's share of that part.
     pub performance_share: Usdt,
-    /// What it gets for the week.
+    /// Its net share for the week.
     pub net: Usdt,
-    /// What is allocated now: the net share, within what it can bear, less what it got before.
+    /// The amount allocated now: the net share, within what it can bear, less what it got before.
     pub change: Usdt,
-    /// What it is worth before.
+    /// Its value before.
     pub value_before: Usdt,
-    /// What it is worth after.
+    /// Its value after.
     pub value_after: Usdt,
 }
 
-/// What the evidence says when it is read as a venue's file.
+/// What the evidence says when read as a venue's file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EvidenceFindings {
     /// `fills` or `equity`.
     pub format: String,
-    /// The result by the file; nothing when a line of it is bad.
+    /// The result according to the file; null if a line of it is bad.
     pub result: Option<Usdt>,
-    /// How many lines are bad.
+    /// Number of bad lines.
     pub problems: u64,
 }
 
-/// Who takes part in a strike, in short: what is bound into its approval.
+/// The participants of a strike in short, as bound into its approval.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = StrikeBasis)]
@@ -121,7 +122,7 @@ pub struct Basis {
     /// Sum of principal × days over them, as decimal text (128 bits).
     pub total_weight: String,
     /// SHA-256, in hex, over every position in the order of ids: its 16 bytes, its weight as 8 bytes, its performance
-    /// share in hundredths of a percent as 2 bytes, both with the most significant byte first. Where its contract has a
-    /// high-water mark, the first of all bits of the share is set, and what it is behind follows as 8 bytes.
+    /// share in hundredths of a percent as 2 bytes, both most significant byte first. If its contract has a high-water
+    /// mark, the top bit of the share is set, and the loss it has yet to make up follows as 8 bytes.
     pub fingerprint: String,
 }

@@ -4,15 +4,15 @@ use serde::{Deserialize, Serialize};
 
 use crate::{id::Id, money::Usdt, time::Moment};
 
-/// What a bonus is lent by. A promotion without it lends nothing: it is one from before bonuses were lent.
+/// Conditions for lending a bonus. A promotion without them lends nothing: it dates from before bonuses were lent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lending {
-    /// At most this share of the client's own deposit, in hundredths of a percent.
+    /// Maximum share of the client's own deposit, in hundredths of a percent.
     pub share_bps: u32,
-    /// The least own deposit.
+    /// Minimum own deposit.
     pub least_deposit: Usdt,
-    /// Whether the client's identity has to be checked; what was decided before this could be asked for does not say.
+    /// Whether the client's identity must be checked; decisions older than this condition do not say.
     #[serde(default, skip_serializing_if = "is_not_asked")]
     pub identity: bool,
 }
@@ -26,15 +26,13 @@ const fn is_not_asked(identity: &bool) -> bool {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Promotion {
     pub id: Id<Promotion>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     pub name: String,
-    /// The most that is lent to one person.
+    /// Maximum lent to one person.
     pub amount: Usdt,
-    /// What it is lent by.
     pub lending: Option<Lending>,
-    /// Whether it is offered.
+    /// Whether it is on offer.
     pub active: bool,
-    /// When it was made.
     pub created_at: Moment,
 }

@@ -11,9 +11,9 @@ pub struct ProofEpoch {
     pub number: i64,
     /// The signed record, as it is published.
     pub record: Value,
-    /// SHA-256 of the record, which is what is signed and what the next one names.
+    /// SHA-256 of the record; it is what is signed, and what the next record names.
     pub digest: [u8; 32],
-    /// The last journal entry whose postings are counted.
+    /// The last journal entry whose postings are included.
     pub ledger_sequence: i64,
     pub published_at: Moment,
 }
@@ -25,7 +25,7 @@ pub struct ReserveKeyChange {
     pub number: i64,
     /// The signed change, as it is published.
     pub record: Value,
-    /// SHA-256 of the change, which is what is signed.
+    /// SHA-256 of the change; it is what is signed.
     pub digest: [u8; 32],
     /// The first epoch that the new key signs.
     pub from_epoch: i64,

@@ -1,4 +1,4 @@
-//! Who reads accounts at venues, and what they read.
+//! Observers of accounts at venues, and their readings.
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
@@ -11,34 +11,34 @@ use crate::{
     time::{Day, Moment},
 };
 
-/// On whose side somebody reads.
+/// The side that an observer is on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Party {
-    /// The firm itself: one reader among others, and never enough.
+    /// The firm itself: one observer among others, and never enough on its own.
     Firm,
     Outside,
 }
 
 named!(Party);
 
-/// Who somebody says they are, and what they say of themselves.
+/// An observer's statement about themselves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ObserverProfile {
-    /// Address of the firm on the web, without a slash at the end.
+    /// Web address of the firm, without a trailing slash.
     #[schema(example = "https://invest.example")]
     pub firm: String,
     pub name: String,
     pub party: Party,
-    /// What they are to the firm.
+    /// Their relation to the firm.
     pub relation: String,
     pub paid_by: String,
-    /// Where they show this key themselves.
+    /// Where they publish this key themselves.
     #[schema(example = "https://auditor.example/ballast")]
     pub site: String,
-    /// When they signed.
+    /// Day of the signature.
     pub day: Day,
 }
 
@@ -51,40 +51,38 @@ pub struct Introduction {
     #[serde(with = "crate::reading::hexadecimal")]
     #[schema(value_type = String)]
     pub key: [u8; 32],
-    /// Ed25519 over the text, 128 hexadecimal digits (`docs/readings.md`).
+    /// Ed25519 signature over the text, 128 hexadecimal digits (`docs/readings.md`).
     #[serde(with = "crate::reading::hexadecimal")]
     #[schema(value_type = String)]
     pub signature: [u8; 64],
 }
 
-/// Somebody who reads the account of a plan at a venue, with a key of their own at the venue and a key of their own to sign
-/// with.
+/// Someone who reads the account of a plan at a venue, with their own key at the venue and their own signing key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Observer {
     pub id: Id<Observer>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     pub name: String,
-    /// Ed25519, the public half.
+    /// Ed25519 public key.
     pub key: [u8; 32],
     pub party: Party,
-    /// What they are to the firm, in their and its words.
+    /// Their relation to the firm, in words both agreed on.
     pub relation: String,
-    /// Who pays them.
     pub paid_by: String,
-    /// Whose account it is.
+    /// The plan whose account it is.
     pub plan: Id<Plan>,
     pub venue: String,
-    /// What the account is called by everybody who reads it.
+    /// The account's name, the same for everyone who reads it.
     pub account: String,
-    /// How they introduced themselves; nothing for those who were registered before that was asked for.
+    /// Their introduction; `None` for observers registered before one was required.
     pub introduction: Option<Introduction>,
     pub from: Moment,
-    /// Nothing while their readings count.
+    /// `None` while their readings count.
     pub until: Option<Moment>,
 }
 
-/// Which way something moved.
+/// Direction of a move.
 #[derive(
     Clone,
     Copy,
@@ -112,25 +110,25 @@ pub enum Way {
 
 named!(Way);
 
-/// Something that was moved into the account or out of it.
+/// A transfer into or out of the account.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[schema(as = ReadingMove)]
 pub struct Moved {
-    /// The venue's number of it.
+    /// The venue's id of the transfer.
     pub id: String,
     pub way: Way,
     pub asset: String,
     /// An exact decimal.
     pub amount: String,
     pub at: Moment,
-    /// The call on the chain.
+    /// The transaction on the chain.
     pub txid: Option<String>,
     /// The venue's name of the chain.
     pub network: Option<String>,
 }
 
-/// What somebody says that they read.
+/// The content of a reading, as its observer states it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ReadingContent {
@@ -139,30 +137,30 @@ pub struct ReadingContent {
     pub plan: Id<Plan>,
     pub venue: String,
     pub account: String,
-    /// The venue's own number of the account; nothing where a venue has none, and in readings of version 1.
+    /// The venue's own number of the account; absent if the venue has none, and in readings of version 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub uid: Option<String>,
-    /// The day at whose beginning it was read.
+    /// The day at whose beginning the account was read.
     pub day: Day,
-    /// When, by the venue's clock.
+    /// When it was read, by the venue's clock.
     pub at: Moment,
-    /// What the account is worth, in USDT.
+    /// Value of the account, in USDT.
     pub equity: Usdt,
-    /// Everything that was moved in or out in the two weeks before (in version 1 one week), and until it was read.
+    /// Every transfer in or out during the preceding two weeks (one week in version 1), up to the reading.
     pub moves: Vec<Moved>,
-    /// What the reader knows to be there and did not see.
+    /// What the reader knows to be there but did not see.
     pub unseen: Vec<String>,
-    /// SHA-256 of the venue's answers as they came, in hex; the reader keeps them.
+    /// SHA-256, in hex, of the venue's answers as received; the observer keeps them.
     #[serde(with = "crate::reading::hexadecimal")]
     #[schema(value_type = String)]
     pub raw_sha256: [u8; 32],
 }
 
-/// A reading as it came in. It is never changed.
+/// A reading as received. Never changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reading {
-    /// Follows from what is said.
+    /// Derived from the content.
     pub id: Id<Reading>,
     pub observer: Id<Observer>,
     pub said: ReadingContent,
@@ -171,7 +169,7 @@ pub struct Reading {
     pub received_at: Moment,
 }
 
-/// How much stands behind a figure, without numbers; from the least.
+/// How well a figure is backed, without numbers; weakest first.
 #[derive(
     Clone,
     Copy,
@@ -191,94 +189,94 @@ pub struct Reading {
 #[strum(serialize_all = "snake_case")]
 #[schema(as = GradeClass)]
 pub enum Class {
-    /// Two people typed it.
+    /// Stated by two people.
     Stated,
-    /// It was read, by nobody who agrees with enough others.
+    /// Read, but not enough readers agree.
     Read,
-    /// Enough readers agree, and not all of them are the firm's.
+    /// Enough readers agree, and not all of them belong to the firm.
     Observed,
 }
 
 named!(Class);
 
-/// How much stands behind a figure.
+/// How well a figure is backed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case", tag = "class")]
 pub enum Grade {
     Stated,
     Read,
-    /// How many agree, of those who were registered when the day began.
+    /// The number of readers who agree, and of those registered when the day began.
     Observed {
         agreed: u32,
         of: u32,
     },
 }
 
-/// What readers say of an account at the beginning of a day.
+/// The readings of an account at the beginning of a day, combined.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = ReadingBoundary)]
 pub struct Boundary {
     pub day: Day,
-    /// What the account is worth: the middle one of the readings, also where they contradict each other.
+    /// Value of the account: the median of the readings, even if they contradict each other.
     pub equity: Usdt,
     pub grade: Grade,
-    /// The readings that agree with it.
+    /// Ids of the readings that agree with it.
     #[schema(value_type = Vec<String>)]
     pub readings: Vec<Id<Reading>>,
 }
 
-/// A move of the days of a result, and the entry of the books that knows of it.
+/// A transfer during the days of a result, and the journal entry it matches.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MatchedMove {
-    /// The venue's number.
+    /// The venue's id of the transfer.
     pub id: String,
     pub way: Way,
-    /// In USDT; nothing for what is no dollar, which nobody can count exactly.
+    /// Amount in USDT; null for assets that are not dollars, which cannot be valued exactly.
     pub amount: Option<Usdt>,
-    /// Number of the journal entry; nothing when the books know of none.
+    /// Number of the journal entry; null if the books have none for it.
     pub entry: Option<i64>,
 }
 
-/// What readings make of a result, and by which rules: frozen when the result is entered.
+/// How readings back a result, and the rules used: frozen when the result is entered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = StrikeGrading)]
 pub struct Grading {
     pub grade: Grade,
-    /// How far readings may be apart, in millionths.
+    /// How far apart readings may be, in millionths.
     pub tolerance_ppm: u32,
-    /// How many have to agree.
+    /// Number of readings that must agree.
     pub needed: u32,
-    /// How much may have come in that the books do not know, together.
+    /// Maximum total of incoming transfers that the books do not know.
     #[serde(default)]
     pub dust: Usdt,
-    /// Where the account stood before the first day.
+    /// The account before the first day.
     pub opening: Option<Boundary>,
-    /// Where it stood after the last one.
+    /// The account after the last day.
     pub closing: Option<Boundary>,
     pub moves: Vec<MatchedMove>,
-    /// The result by the readings, in USDT; nothing when they do not give one.
+    /// The result according to the readings, in USDT; null if they do not give one.
     pub computed: Option<Usdt>,
-    /// What was entered, less that.
+    /// The result entered, less the computed one.
     pub differs_by: Option<Usdt>,
-    /// The Monday across which the result runs, because nobody could end it there.
+    /// The Monday that the result runs across, because no strike could end there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub across: Option<MondayCrossing>,
-    /// For how many minutes readers could read the day after its last one before it was entered; nothing where nobody was
-    /// registered then.
+    /// Minutes that observers had to read the day after the result's last day before it was entered; absent if no
+    /// observer was registered then.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub minutes: Option<i64>,
 }
 
-/// A Monday across which a result runs on.
+/// A Monday that a result runs across.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MondayCrossing {
     pub monday: Day,
-    /// What contracts promise: no day within the result could be graded so.
+    /// The grade that contracts promise: no day within the result could be graded so.
     pub promised: Class,
 }

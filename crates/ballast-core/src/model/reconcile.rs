@@ -5,7 +5,7 @@ use strum::{IntoStaticStr, VariantArray};
 
 use crate::{id::Id, time::Moment};
 
-/// Where money lies that a chain can be asked about.
+/// A place that holds money and whose chain can be queried.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, IntoStaticStr, VariantArray,
 )]
@@ -14,20 +14,19 @@ use crate::{id::Id, time::Moment};
 pub enum Place {
     /// Deposit addresses and treasury, in USDT.
     Custody,
-    /// The payout wallet, in bitcoin.
     PayoutWallet,
 }
 
 named!(Place);
 
-/// Where a break is in its life.
+/// State of a break.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum State {
-    /// Nobody has said yet what it is.
+    /// Nobody has explained it yet.
     Open,
-    /// Two operators agree on what it is; it is still there.
+    /// Two operators agree on an explanation; the difference is still there.
     Explained,
     /// Books and chain agree again.
     Closed,
@@ -39,14 +38,13 @@ named!(State);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Break {
     pub id: Id<Break>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     pub place: Place,
-    /// What the chain shows beyond the books, in minor units of the place's asset; negative when something is missing.
+    /// What the chain shows beyond the books, in minor units of the place's asset; negative if something is missing.
     pub minor: i64,
-    /// Where it is in its life.
     pub state: State,
-    /// What it is, as two operators agreed.
+    /// The explanation that two operators agreed on.
     pub explanation: Option<String>,
     /// When it was first seen.
     pub since: Moment,
@@ -55,15 +53,15 @@ pub struct Break {
     pub closed_at: Option<Moment>,
 }
 
-/// What two operators decide on.
+/// An explanation for two operators to approve.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ExplainOrder {
     pub subject: Id<Break>,
     pub place: Place,
-    /// How much, in minor units: the explanation is good for this and no other amount.
+    /// The amount, in minor units: the explanation is valid for this one only.
     pub minor: i64,
     pub since: Moment,
-    /// What it is.
+    /// The explanation.
     pub why: String,
 }

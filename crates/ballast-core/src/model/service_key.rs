@@ -1,4 +1,4 @@
-//! Keys of the firm's own systems, such as its accounting. They only read.
+//! Read-only keys for the firm's own systems, such as its accounting.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::api_key::Networks;
 use crate::{id::Id, time::Moment};
 
-/// What such a key may do. There is none that approves, proposes or moves anything, and none that reads about a person.
+/// A permission of a key. None approves, proposes or moves anything, and none reads data about a person.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray,
 )]
@@ -22,23 +22,22 @@ pub enum Scope {
 
 named!(Scope);
 
-/// One key of the firm's systems. The key itself is shown once, to who approved it, and kept nowhere.
+/// A key for one of the firm's systems. The key itself is shown once, to the operator who approved it, and not stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ServiceKey {
     pub id: Id<ServiceKey>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
-    /// What it is for.
+    /// Purpose of the key.
     pub name: String,
-    /// Random; the key follows from it and a key that is not in the database.
+    /// Random. The key is derived from it and a secret outside the database.
     pub number: Uuid,
-    /// MAC of the key, with a key that is not in the database; unique.
+    /// MAC of the key under a secret outside the database; unique.
     pub digest: [u8; 32],
     pub scopes: BTreeSet<Scope>,
     pub networks: Networks,
     pub created_at: Moment,
-    /// When it ends by itself.
     pub expires_at: Moment,
-    /// When an operator ended it.
+    /// When an operator revoked it.
     pub revoked_at: Option<Moment>,
 }

@@ -6,77 +6,71 @@ use strum::{IntoStaticStr, VariantArray};
 use super::client::Client;
 use crate::{id::Id, time::Moment};
 
-/// A signed-in session. Bearer and cookie tokens of one session carry its id.
+/// A logged-in session. Its bearer and cookie tokens carry its id.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session<O = Client> {
     pub id: Id<Session<O>>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     pub owner: Id<O>,
     /// The owner's epoch when it began.
     pub epoch: i64,
-    /// When it began.
     pub created_at: Moment,
-    /// When it ends by itself.
     pub expires_at: Moment,
-    /// When it was ended.
+    /// When it was ended early.
     pub revoked_at: Option<Moment>,
-    /// What the browser calls itself, shortened.
+    /// The browser's user agent, shortened.
     pub user_agent: String,
 }
 
-/// What a challenge opens.
+/// What passing a challenge allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Purpose {
-    /// The second step of signing in.
+    /// The second step of logging in.
     Login,
-    /// A new password.
+    /// Setting a new password.
     Reset,
-    /// The setting up of a passkey.
+    /// Setting up a passkey.
     Passkey,
-    /// What an operator was sent to the provider for: a log-in, or a binding.
+    /// The reason why an operator was sent to the provider: a log-in or a binding.
     Provider,
 }
 
 named!(Purpose);
 
-/// What gets someone through a challenge.
+/// What a challenge asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asks {
-    /// The six digits that were mailed.
+    /// A mailed six-digit code.
     MailedCode {
-        /// HMAC of purpose, challenge and code, with a key that is not in the database.
+        /// HMAC of purpose, challenge and code, under a key outside the database.
         mac: [u8; 32],
     },
     /// One of the owner's second factors; nothing was mailed.
     SecondFactor,
 }
 
-/// A question to a browser, waiting for its answer.
+/// A question to a browser, waiting for the answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Challenge<O = Client> {
     pub id: Id<Challenge<O>>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
-    /// What it opens.
     pub purpose: Purpose,
-    /// Whose; nothing for a decoy that answers like a real one.
+    /// `None` for a decoy that answers like a real one.
     pub owner: Option<Id<O>>,
-    /// The owner's epoch when it was begun: whatever raises the epoch ends it. Zero for a decoy.
+    /// The owner's epoch when it began: raising the epoch ends it. Zero for a decoy.
     pub epoch: i64,
     /// SHA-256 of the 256-bit challenge value that the browser keeps; unique.
     pub secret_hash: [u8; 32],
-    /// What gets through it.
     pub asks: Asks,
-    /// Tries counted so far.
+    /// Attempts so far.
     pub tries: u32,
-    /// When it dies by itself.
     pub expires_at: Moment,
-    /// When it was used, replaced or killed.
+    /// When it was used, replaced or revoked.
     pub closed_at: Option<Moment>,
-    /// When it was made.
     pub created_at: Moment,
 }
 
@@ -84,36 +78,34 @@ pub struct Challenge<O = Client> {
 /// restart forgets nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThrottleCount {
-    /// What is counted, such as `login:address:192.0.2.7`, hashed by the server.
+    /// The key, such as `login:address:192.0.2.7`, hashed by the server.
     pub key: String,
-    /// When the window began.
     pub window_start: Moment,
-    /// Attempts in it.
     pub count: u32,
 }
 
-/// What happens to such a counter. The store does it to the row as it is at that moment, so that of attempts which
-/// several processes count at once none is lost, and none is let through beyond the limit.
+/// A change to such a counter. The store applies it to the row as it is at that moment: of attempts that several
+/// processes count at once, none is lost and none is let through beyond the limit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThrottleStep {
-    /// Which counter, as in [`ThrottleCount`].
+    /// The key, as in [`ThrottleCount`].
     pub key: String,
     pub at: Moment,
     pub tally: Tally,
 }
 
-/// One more, one less, or none.
+/// The change of a counter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tally {
-    /// One more; the whole decision is refused as stale when the open window holds `most` already.
+    /// Adds one; the whole decision is refused as stale if the open window already holds `most`.
     Count {
-        /// Most in one window.
+        /// Maximum in one window.
         most: u32,
-        /// Length of the window; when it is over, the next attempt begins a new one.
+        /// Length of the window; the first attempt after it begins a new one.
         window_seconds: i64,
     },
-    /// One less: it was not what is counted.
+    /// Subtracts one: it was not what is counted.
     TakeBack,
-    /// None: what was counted has proved harmless.
+    /// Clears the counter: what was counted has proved harmless.
     Forgive,
 }

@@ -13,60 +13,58 @@ use crate::{
     time::{Day, Days, Moment},
 };
 
-/// Where a strike is in its life (product rules, section 4).
+/// State of a strike (product rules, section 4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum State {
-    /// Entered with evidence; waits for a second operator.
+    /// Entered with evidence; waiting for a second operator.
     Drafted,
-    /// Approved; being spread.
+    /// Approved; being allocated.
     Approved,
-    /// Spread over every investment.
+    /// Allocated to every investment.
     Allocated,
-    /// Turned down; never touched money.
+    /// Turned down; never moved money.
     Rejected,
 }
 
 named!(State);
 
-/// One period's result of one plan.
+/// One plan's result for one period.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Strike {
     pub id: Id<Strike>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
-    /// Small number, unique, rising; orders the allocation rows.
+    /// Small number, unique and ascending; orders the allocation rows.
     pub number: i64,
     pub plan: Id<Plan>,
-    /// First day that counts.
+    /// First day included.
     pub from: Day,
-    /// First day that does not; one to seven days after `from`.
+    /// First day not included; one to seven days after `from`.
     pub to: Day,
     /// The venue's result; negative for a loss.
     pub result: Usdt,
     /// SHA-256 of the evidence file.
     pub evidence_sha256: [u8; 32],
-    /// Who entered it; nothing for a job of the demo.
+    /// The operator who entered it; `None` for a job of the demo.
     pub maker: Option<Uuid>,
-    /// Who approved or rejected it.
+    /// The operator who approved or rejected it.
     pub checker: Option<Uuid>,
-    /// Where it is in its life.
     pub state: State,
     /// The arithmetic, fixed by the first pass after approval so that a resumed allocation does the same.
     pub allocation: Option<AllocationPlan>,
-    /// What it corrects; nothing for a week entered for the first time.
+    /// What it corrects; `None` for a week entered for the first time.
     pub correction: Option<Correction>,
-    /// What its approval was decided on; nothing for a job of the demo.
+    /// The effects its approval was based on; `None` for a job of the demo.
     pub preview: Option<Preview>,
-    /// What readings make of it; nothing from before there were readings, and for a job of the demo.
+    /// How readings back it; `None` if it predates readings, and for a job of the demo.
     pub grading: Option<Grading>,
-    /// When it was entered.
     pub drafted_at: Moment,
     pub updated_at: Moment,
 }
 
-/// A week of a plan, by its first day: a strike and its corrections are of one week.
+/// A plan's week, identified by its first day: a strike and its corrections belong to the same week.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlanWeek {
     pub plan: Id<Plan>,
@@ -84,17 +82,17 @@ impl Strike {
         Days { from: self.from, to: self.to }
     }
 
-    /// What is recorded against the venue: the result, less what was recorded for the week before.
+    /// The amount recorded against the venue: the result, less what was recorded for the week before.
     pub fn recorded(&self) -> Result<Usdt, Refusal> {
         let before = self.correction.as_ref().map_or(Usdt::ZERO, |correction| correction.result_before);
         self.result.checked_sub(before).ok_or_else(too_large)
     }
 }
 
-/// A strike that replaces the figures of an allocated one: what was in force, and why it was wrong.
+/// What a correction replaces in an allocated strike, and why it was wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Correction {
-    /// The strike whose figures were in force: the first one of the week, or the last correction of it.
+    /// The strike whose figures were in force: the first one of the week, or its last correction.
     pub corrects: Id<Strike>,
     pub result_before: Usdt,
     pub distributed_before: Usdt,
@@ -103,10 +101,10 @@ pub struct Correction {
     pub why: String,
 }
 
-/// How a result is spread: one pass over the positions fixes these numbers, a second writes the shares.
+/// How a result is allocated: one pass over the positions fixes these numbers, a second one writes the shares.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AllocationPlan {
-    /// What the investments get together (result less the operator's share).
+    /// The total for all investments (the result less the operator's share).
     pub distributed: Usdt,
     /// The operator's performance share; zero for a loss.
     pub performance_share: Usdt,
@@ -114,58 +112,58 @@ pub struct AllocationPlan {
     pub total_weight: String,
     /// Number of positions.
     pub positions: u64,
-    /// The largest-remainder cut: positions whose (remainder, place) sorts at or before this one get one unit more.
-    /// Nothing when every share is whole.
+    /// The largest-remainder cut: positions whose (remainder, place) sorts at or before it get one unit more. `None` if
+    /// every share is whole.
     pub cut: Option<RemainderCut>,
-    /// Who took part, see [`Basis::fingerprint`]. Nothing in strikes from before the performance share was each
-    /// contract's own: there it came off the whole, and the rest was spread.
+    /// The participants, see [`Basis::fingerprint`]. `None` in strikes from before each contract had its own
+    /// performance share: in those it was taken off the whole, and the rest was allocated.
     #[serde(default)]
     pub fingerprint: Option<String>,
 }
 
-/// The last position that gets a unit more, in the order remainder descending, [`place`] ascending.
+/// The last position that gets one unit more, ordered by remainder descending, then [`place`] ascending.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RemainderCut {
     /// Its remainder, as decimal text (128 bits).
     pub remainder: String,
-    /// Its investment; for operators only, because it is someone's.
+    /// Its investment; for operators only, because it belongs to a client.
     pub investment: Uuid,
-    /// Its [`place`], in hex. Nothing in older strikes, where equal remainders were ordered by the investment.
+    /// Its [`place`], in hex. `None` in older strikes, where equal remainders were ordered by the investment.
     #[serde(default)]
     pub place: Option<String>,
 }
 
-/// How far the clients were told of a result that is allocated.
+/// How far clients were told about an allocated result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Telling {
     pub strike: Id<Strike>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
-    /// The strike's number; results are told in this order.
+    /// Number of the strike; results are told in this order.
     pub number: i64,
-    /// Everyone up to this client was told, in the order of ids; nothing while nobody was.
+    /// Clients up to this id were told; `None` while nobody was.
     pub through: Option<Id<Client>>,
-    /// When the last one was.
+    /// When the last client was told.
     pub told_at: Option<Moment>,
-    /// What everybody was told by at once; nothing while nobody was, and where it was done page by page.
+    /// The bulletin that told everyone at once; `None` until then, and if clients were told page by page.
     pub bulletin: Option<Id<Bulletin>>,
 }
 
-/// Tells everybody at once of the results whose tellings name it: each client who has a share reads it as a notice of
-/// theirs, worded from the shares.
+/// Tells everyone at once about the results whose tellings name it: each client who has a share sees it as one of their
+/// notices, worded from the shares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bulletin {
-    /// Also that of each of its notices, of which a client has one.
+    /// Also the id of each of its notices, of which a client has one.
     pub id: Id<Bulletin>,
     pub created_at: Moment,
 }
 
-/// A file. Its hash is its identity; the same file is kept once.
+/// A file, identified by its hash: the same file is kept once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Evidence {
     /// SHA-256 of the content.
     pub sha256: [u8; 32],
-    /// Name it was sent with, for whoever downloads it; never a path.
+    /// File name it was sent with, used for downloads; never a path.
     pub name: String,
     pub content: Vec<u8>,
     pub sent_by: Uuid,
@@ -173,7 +171,7 @@ pub struct Evidence {
 }
 
 impl Evidence {
-    /// What its line in the audit trail is about: the first half of the hash.
+    /// Subject of its line in the audit trail: the first half of the hash.
     #[must_use]
     pub fn subject(sha256: &[u8; 32]) -> Uuid {
         let mut half = [0; 16];
@@ -181,7 +179,6 @@ impl Evidence {
         Uuid::from_bytes(half)
     }
 
-    /// Whether the content is what was sent.
     #[must_use]
     pub fn is_intact(&self) -> bool {
         <[u8; 32]>::from(Sha256::digest(&self.content)) == self.sha256

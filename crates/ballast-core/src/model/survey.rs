@@ -7,7 +7,7 @@ use crate::{id::Id, time::Moment};
 pub struct Survey {
     pub id: Id<Survey>,
     pub client: Id<Client>,
-    /// After which payout; one answer each.
+    /// The payout it is about; one answer each.
     pub withdrawal: Id<Withdrawal>,
     /// One to five.
     pub stars: u8,

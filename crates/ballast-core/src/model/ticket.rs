@@ -1,22 +1,22 @@
-//! The number of a complaint: short enough to be read out, and too random to be guessed.
+//! Ticket numbers of complaints: short enough to read out, too random to guess.
 
 use super::complaint::Complaint;
 use crate::id::Id;
 
 /// Digits and letters without those that look or sound like another one.
 const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/// Characters of a number beside its mark; each stands for five bits.
+/// Characters of a number, not counting the mark; each carries five bits.
 const LENGTH: usize = 12;
 const GROUP: usize = 4;
 const BITS: u32 = 5;
 
-/// A number such as `C-7Q4M-K9XT-B2HD`. Sixty random bits of the complaint's identity: nobody finds another one by
-/// counting, and even a number that is known opens nothing without the address the complaint came from.
+/// A number such as `C-7Q4M-K9XT-B2HD`: sixty random bits of the complaint's id. Nobody finds another one by counting,
+/// and even a known number opens nothing without the address the complaint came from.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Ticket(String);
 
 impl Ticket {
-    /// The number of the complaint with this identity.
+    /// Returns the number of the complaint with this id.
     #[must_use]
     pub fn of(id: Id<Complaint>) -> Self {
         let mut bits = id.uuid().as_u128();
@@ -34,8 +34,8 @@ impl Ticket {
         Self(format!("C-{}", groups.join("-")))
     }
 
-    /// The number that a person typed: in either case, with or without hyphens and mark, with O for zero and I or L for
-    /// one. Nothing when it cannot be one.
+    /// Parses a typed number: in either case, with or without hyphens and mark, with O for zero and I or L for one.
+    /// `None` if it cannot be one.
     #[must_use]
     pub fn parse(typed: &str) -> Option<Self> {
         if typed.len() > 64 {
@@ -56,13 +56,13 @@ impl Ticket {
         (digits.len() == LENGTH && digits.iter().all(known)).then(|| Self::grouped(&digits))
     }
 
-    /// From the store.
+    /// Wraps a number as stored.
     #[must_use]
     pub const fn from_stored(text: String) -> Self {
         Self(text)
     }
 
-    /// As it is written everywhere.
+    /// The number as it is written everywhere.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0

@@ -6,22 +6,22 @@ use uuid::Uuid;
 
 use crate::{id::Id, money::Usdt, time::Moment};
 
-/// Where a sweep is in its life.
+/// State of a sweep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum State {
-    /// Drawn up; waits for a second operator.
+    /// Drawn up; waiting for a second operator.
     Drafted,
-    /// Approved; waits for the offline signer.
+    /// Approved; waiting for the offline signer.
     Approved,
-    /// Signed calls are stored; nothing left the house yet.
+    /// Its signed calls are stored; nothing has left the house yet.
     Signed,
-    /// The network hears of it.
+    /// Being sent to the network.
     Broadcast,
     /// Every call went through.
     Done,
-    /// Every call is decided and one at least did not go through, or two operators gave up waiting.
+    /// Every call is decided and at least one did not go through, or two operators gave up waiting.
     Failed,
     /// Ended before anything was signed.
     Discarded,
@@ -43,50 +43,48 @@ impl State {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sweep {
     pub id: Id<Sweep>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
-    /// Where it is in its life.
     pub state: State,
     /// The sweep file: exactly what is signed.
     pub file: String,
     /// SHA-256 of the file.
     pub digest: [u8; 32],
-    /// Deposit addresses in it.
+    /// Number of deposit addresses in it.
     pub addresses: u32,
-    /// What they hold together, as it counts in the books.
+    /// Their total, as it counts in the books.
     pub amount: Usdt,
-    /// Who drew it up.
+    /// The operator who drew it up.
     pub maker: Uuid,
-    /// Who approved it.
+    /// The operator who approved it.
     pub checker: Option<Uuid>,
-    /// When it was drawn up.
     pub drafted_at: Moment,
     pub updated_at: Moment,
 }
 
-/// Where one call of a sweep is.
+/// State of one call of a sweep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum CallState {
-    /// Stored, and not deep enough in a block yet.
+    /// Stored, but not deep enough in a block yet.
     Open,
     /// A final block shows that it went through.
     Confirmed,
-    /// A final block shows that it was turned back: gas is spent and nothing moved.
+    /// A final block shows that it reverted: gas is spent and nothing moved.
     Reverted,
-    /// Another call of the same sender took its place for good.
+    /// Another call of the same sender took its nonce for good.
     Displaced,
-    /// What was to bring coins for its gas is lost, and its sender has none: no block takes it.
+    /// The top-up for its gas is lost and its sender has no coins: no block includes it.
     Unfunded,
-    /// Two operators stopped waiting for it. A block may still take it: it can only pay the treasury, or top up.
+    /// Two operators stopped waiting for it. A block may still include it: it can only pay the treasury, or top up.
     GivenUp,
 }
 
 named!(CallState);
 
 impl CallState {
-    /// Whether it will not do what it was signed for, as far as anyone here waits for it.
+    /// Whether it will not do what it was signed for, or nobody waits for it any longer.
     #[must_use]
     pub const fn is_lost(self) -> bool {
         match self {
@@ -96,43 +94,40 @@ impl CallState {
     }
 }
 
-/// One signed call of a sweep. Its bytes are here before the network hears of them.
+/// One signed call of a sweep. Its bytes are stored before the network gets them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SweepCall {
     pub id: Id<SweepCall>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     pub sweep: Id<Sweep>,
-    /// Its place in the sweep file, from 0: top-ups first.
+    /// Position in the sweep file, from 0: top-ups first.
     pub position: u32,
-    /// Whether it brings coins for gas rather than tokens to the treasury.
+    /// Whether it sends coins for gas rather than tokens to the treasury.
     pub is_top_up: bool,
-    /// Who signed it.
     pub sender: String,
-    /// Its place among the sender's calls.
     pub nonce: u64,
-    /// What the chain knows it by: 0x and 64 digits.
+    /// Transaction hash: 0x and 64 digits.
     pub tx_hash: String,
     /// The signed bytes, 0x and hexadecimal digits.
     pub raw: String,
-    /// Where it is.
     pub state: CallState,
-    /// The block that holds it, once it is final.
+    /// The block that contains it, once that block is final.
     pub block_number: Option<u64>,
 }
 
-/// What two operators decide on.
+/// Giving up a sweep, for two operators to approve.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GiveUpOrder {
     pub sweep: Id<Sweep>,
     /// SHA-256 of its sweep file, in hex.
     pub file_sha256: String,
-    /// Why, in one line.
+    /// Reason, in one line.
     pub why: String,
 }
 
-/// What two operators decide on.
+/// A sweep for two operators to approve.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SweepOrder {
@@ -140,14 +135,14 @@ pub struct SweepOrder {
     /// SHA-256 of the sweep file, in hex: everything that will be signed.
     pub file_sha256: String,
     pub chain_id: u64,
-    /// Where every token goes.
+    /// Destination of every token.
     pub treasury: String,
-    /// Deposit addresses in it.
+    /// Number of deposit addresses in it.
     pub addresses: u32,
-    /// What they hold together.
+    /// Their total.
     pub amount: Usdt,
-    /// The coins that gas may cost at most, as decimal text in the coin's smallest unit.
+    /// Maximum coins spent on gas, as decimal text in the coin's smallest unit.
     pub most_coins: String,
-    /// Why, in one line.
+    /// Reason, in one line.
     pub why: String,
 }

@@ -1,4 +1,4 @@
-//! Webhooks: addresses of programs that are told what happens.
+//! Webhooks: addresses of programs that are told about events.
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
@@ -7,22 +7,22 @@ use uuid::Uuid;
 use super::client::Client;
 use crate::{id::Id, time::Moment};
 
-/// Why a webhook ended, besides that whatever ends every session ends it too.
+/// Why a webhook ended, other than by something that ends every session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum End {
-    /// Its owner ended it.
+    /// Revoked by its owner.
     Revoked,
     /// It answered that it is gone for good.
     Gone,
-    /// It took nothing for days.
+    /// It accepted nothing for days.
     Failing,
 }
 
 named!(End);
 
-/// Where a webhook is in its life.
+/// State of a webhook.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
@@ -31,45 +31,45 @@ pub enum State {
     Revoked,
     Gone,
     Failing,
-    /// Whatever ends every session ended it too.
+    /// Ended by something that ends every session.
     Ended,
 }
 
 named!(State);
 
-/// Where a delivery is.
+/// Progress of a delivery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Progress {
     Waiting,
     Delivered,
-    /// It was tried often enough.
+    /// All attempts failed.
     Failed,
 }
 
 named!(Progress);
 
-/// One address. The secret that signs what it is told is shown once and kept nowhere.
+/// One address. The secret that signs its messages is shown once and not stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Webhook {
     pub id: Id<Webhook>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
-    /// Whose it is; nothing for the firm's.
+    /// Its owner; `None` for the firm's own.
     pub client: Option<Id<Client>>,
-    /// The client's epoch when it was made: whatever raises the epoch ends it. Zero for the firm's.
+    /// The client's epoch when it was created: raising the epoch ends it. Zero for the firm's own.
     pub epoch: i64,
-    /// What its owner calls it.
+    /// Name given by its owner.
     pub name: String,
     pub url: String,
-    /// Random; the secret follows from it and a key that is not in the database.
+    /// Random. The secret is derived from it and a key outside the database.
     pub number: Uuid,
-    /// MAC of the secret, with a key that is not in the database.
+    /// MAC of the secret under a key outside the database.
     pub digest: [u8; 32],
     pub created_at: Moment,
     /// When it ended.
     pub revoked_at: Option<Moment>,
-    /// Why; a restore ends it without saying.
+    /// Why it ended; `None` if a restore ended it.
     pub ended_by: Option<End>,
 }

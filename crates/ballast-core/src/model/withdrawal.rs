@@ -12,12 +12,12 @@ use crate::{
     time::Moment,
 };
 
-/// Where a withdrawal is in its life; shown as `withdrawStatus`.
+/// State of a withdrawal; shown as `withdrawStatus`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum State {
-    /// Reserved; waits for two approvals.
+    /// Reserved; waiting for two approvals.
     Requested,
     /// Approved by two operators.
     Approved,
@@ -25,11 +25,11 @@ pub enum State {
     Batched,
     /// The batch is signed.
     Signed,
-    /// The network has heard of it.
+    /// Sent to the network.
     Broadcast,
     /// Confirmed on the chain.
     Paid,
-    /// Taken back by the client.
+    /// Cancelled by the client.
     Cancelled,
     /// Turned down by an operator, with a reason.
     Rejected,
@@ -38,26 +38,25 @@ pub enum State {
 named!(State);
 
 impl State {
-    /// On its way: neither paid nor given up.
+    /// The open states: neither paid nor given up.
     pub const OPEN: &'static [Self] = &[Self::Requested, Self::Approved, Self::Batched, Self::Signed, Self::Broadcast];
 }
 
-/// The conversion fixed at batching, and the attempt that carries it.
+/// The conversion fixed at batching, and the attempt that pays it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Payout {
     pub batch: Uuid,
-    /// The rate used: micro-USDT for one whole bitcoin.
+    /// Rate used: micro-USDT for one whole bitcoin.
     pub rate_micro_usdt: i64,
-    /// What is paid, in satoshi; never changes after batching.
+    /// The amount paid, in satoshi; never changes after batching.
     pub sats: i64,
     /// Id of the signed chain transaction, as the network shows it.
     pub txid: Option<String>,
-    /// The chain took it back once after it had counted as paid.
+    /// Whether the chain once took it back after it had counted as paid.
     pub taken_back: bool,
 }
 
 impl Payout {
-    /// What is paid.
     #[must_use]
     pub const fn amount(&self) -> Sats {
         Sats::from_minor(self.sats)
@@ -68,49 +67,45 @@ impl Payout {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Withdrawal {
     pub id: Id<Withdrawal>,
-    /// Version read, zero when new.
+    /// Row version as read; 0 for a new row.
     pub version: i64,
     pub client: Id<Client>,
-    /// Of which investment; nothing for free cash.
+    /// The investment it is for; `None` for free cash.
     pub investment: Option<Id<Investment>>,
-    /// What is reserved.
+    /// The amount reserved.
     pub amount: Usdt,
-    /// How much of `amount` was principal, so that a release puts back exactly what was taken.
+    /// The part of `amount` that was principal, so that a release puts back exactly what was taken.
     pub principal: Usdt,
     pub wallet: BtcAddress,
-    /// Where it is in its life.
     pub state: State,
-    /// Why it was rejected.
     pub reason: Option<String>,
-    /// What it was converted to, from batching on.
+    /// Its conversion, from batching on.
     pub payout: Option<Payout>,
-    /// Not paid before then.
+    /// It is not paid before then.
     pub not_before: Moment,
-    /// When it was asked for.
     pub requested_at: Moment,
     pub updated_at: Moment,
 }
 
 impl Withdrawal {
-    /// Until when a new address or a new credential of the client holds it back.
+    /// How long a new address or a changed credential of the client holds it back.
     #[must_use]
     pub fn hold_until(&self, client: &Client) -> Moment {
         client.payouts_held_until.map_or(self.not_before, |held| held.max(self.not_before))
     }
 }
 
-/// Exactly what two operators approve. The approval's digest is taken of it.
+/// Exactly what two operators approve. The approval's digest is computed from it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Order {
     pub withdrawal: Id<Withdrawal>,
     pub client: Id<Client>,
-    /// Of which investment; nothing for free cash.
+    /// The investment it is for; `None` for free cash.
     pub investment: Option<Id<Investment>>,
-    /// How much, in USDT.
+    /// Amount in USDT.
     pub amount: Usdt,
     /// The bitcoin address it goes to.
     pub wallet: String,
-    /// When it was asked for.
     pub requested_at: Moment,
 }

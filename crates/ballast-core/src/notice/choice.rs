@@ -1,5 +1,5 @@
-//! Which notices also come by mail. A client may switch off what is a service. What guards the account, and what the firm
-//! has to tell, is mailed whatever was chosen; and every notice stands in the portal.
+//! Which notices are also mailed. A client may switch off those that are a service. Those that protect the account, and
+//! those the firm is obliged to send, are always mailed; and every notice appears in the portal.
 
 use std::collections::BTreeSet;
 
@@ -28,11 +28,10 @@ impl Kind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum By {
     Dashboard,
-    /// With the link in a mail.
     MailedLink,
 }
 
-/// Switches groups on and off. What is as it was already changes nothing.
+/// Switches groups on and off. A group that already is as wanted changes nothing.
 #[must_use]
 pub fn choose(
     context: &Context<'_>,
@@ -79,7 +78,7 @@ mod tests {
         #[test]
         fn what_guards_the_account_or_has_to_be_told_is_never_held_back(
             kind in select(&Kind::ALL[..]),
-            // Whatever was switched in whatever order.
+            // Any groups switched in any order.
             switches in proptest::collection::vec((select(&Group::ALL[..]), any::<bool>()), 0..20),
             start in any_groups(),
         ) {

@@ -1,4 +1,4 @@
-//! The facts of what a client is told. A notice and its mail are worded from them by `ballast-words`.
+//! The facts told to a client. `ballast-words` writes a notice and its mail from them.
 
 use std::collections::BTreeSet;
 
@@ -22,8 +22,8 @@ use crate::{
     withdrawal::Withdrawal,
 };
 
-/// What a client is told (product rules, section 6), in the order of a life. Its name and its fields are stored, as
-/// `kind` and `data`: a field that is added has to have a default. It holds no secrets.
+/// A message to a client (product rules, section 6), in chronological order of an account's life. Its name and fields
+/// are stored, as `kind` and `data`: a field that is added must have a default. It holds no secrets.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, EnumDiscriminants)]
 #[serde(rename_all = "snake_case")]
 #[strum_discriminants(
@@ -43,13 +43,13 @@ pub enum Told {
         how: PasswordChange,
         payouts_held_until: Option<Moment>,
     },
-    /// What guards the account besides the password changed, or a recovery code was used.
+    /// What protects the account besides the password changed, or a recovery code was used.
     SecondFactorChanged {
         at: Moment,
         change: FactorChange,
         kind: Option<factor::Kind>,
         name: Option<String>,
-        /// Recovery codes that are left.
+        /// Number of recovery codes left.
         #[serde(skip_serializing_if = "Option::is_none")]
         left: Option<u8>,
         payouts_held_until: Option<Moment>,
@@ -59,17 +59,17 @@ pub enum Told {
         at: Moment,
         name: String,
         scopes: BTreeSet<Scope>,
-        /// From where; from everywhere when it names none.
+        /// Networks it may be used from; empty means any.
         networks: Vec<String>,
         expires_at: Moment,
     },
-    /// An address is told what happens from now on.
+    /// An address is told about events from now on.
     WebhookMade {
         at: Moment,
         name: String,
         host: String,
     },
-    /// It did not take what it was told, and is told nothing more.
+    /// A webhook did not accept its deliveries and gets no more.
     WebhookEnded {
         at: Moment,
         name: String,
@@ -86,7 +86,7 @@ pub enum Told {
         deposit: Id<Deposit>,
         amount: Usdt,
         tx_hash: String,
-        /// Of it, for a deposit that the network took back.
+        /// The part that pays for a deposit that the network took back.
         paid_back: Usdt,
     },
     /// A deposit could not be accepted yet.
@@ -95,7 +95,7 @@ pub enum Told {
         amount: Usdt,
         tx_hash: String,
         reason: Option<QuarantineReason>,
-        /// What came, when it is no USDT.
+        /// The asset that arrived, if it is not USDT.
         #[serde(skip_serializing_if = "Option::is_none")]
         asset: Option<String>,
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -113,7 +113,7 @@ pub enum Told {
         deposit: Id<Deposit>,
         amount: Usdt,
         tx_hash: String,
-        /// Of it, what was invested already.
+        /// The part that was already invested.
         missing: Usdt,
     },
     InvestmentActive {
@@ -121,7 +121,7 @@ pub enum Told {
         plan: String,
         amount: Usdt,
         bonus: Usdt,
-        /// What the firm lent beside it.
+        /// The firm's loan on top of it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         lent: Option<Usdt>,
         starts_at: Moment,
@@ -129,10 +129,10 @@ pub enum Told {
         cooling_off_until: Moment,
     },
     WeeklyResult {
-        /// Nothing where there are several.
+        /// `None` for several investments.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         investment: Option<Id<Investment>>,
-        /// Nothing where they are in several.
+        /// `None` for several plans.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         plan: Option<String>,
         #[serde(flatten)]
@@ -140,18 +140,18 @@ pub enum Told {
         result: Usdt,
         /// All results so far, this one included.
         returns: Usdt,
-        /// What was at work; nothing in notices from before this was told.
+        /// The amount at work; `None` in notices from before this was included.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         amount: Option<Usdt>,
-        /// How much stands behind it, the lowest where there are several; likewise.
+        /// How well it is backed, the lowest grade of several; `None` in the same older notices.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         grade: Option<Grade>,
-        /// What the sums are made of, where there are several.
+        /// The single results behind the sums, for several investments.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         investments: Vec<WeekOf>,
     },
     ResultCorrected {
-        /// Nothing where there are several.
+        /// `None` for several investments.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         investment: Option<Id<Investment>>,
         plan: String,
@@ -162,7 +162,7 @@ pub enum Told {
         why: Option<String>,
         /// The investment, or one of them, is over, so its difference is cash.
         as_cash: bool,
-        /// What the sums are made of, where there are several.
+        /// The single results behind the sums, for several investments.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         investments: Vec<CorrectionOf>,
     },
@@ -171,7 +171,7 @@ pub enum Told {
         plan: String,
         amount: Usdt,
     },
-    /// Early redemption was asked for, or taken back.
+    /// Early redemption was requested, or withdrawn.
     RedemptionNotice {
         investment: Id<Investment>,
         plan: String,
@@ -245,7 +245,7 @@ pub enum Told {
     StatementReady {
         month: Day,
     },
-    /// A complaint came in, or was reopened, and has its number and its deadline.
+    /// A complaint came in, or was reopened, and has a number and a deadline.
     ComplaintReceived {
         ticket: String,
         due_on: Day,
@@ -261,29 +261,29 @@ pub enum Told {
     },
 }
 
-/// What a week did to one investment.
+/// A week's result for one of several investments.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WeekOf {
     pub investment: Id<Investment>,
     pub plan: String,
-    /// What is at work in it.
+    /// The amount at work in it.
     pub amount: Usdt,
     pub result: Usdt,
     pub returns: Usdt,
 }
 
-/// What a correction did to one of several investments.
+/// A correction's effect on one of several investments.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct CorrectionOf {
     pub investment: Id<Investment>,
-    /// What is at work in it.
+    /// The amount at work in it.
     pub amount: Usdt,
     pub result: Usdt,
     pub before: Usdt,
     pub as_cash: bool,
 }
 
-/// What happened to a second factor.
+/// A change of a second factor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FactorChange {
@@ -291,14 +291,13 @@ pub enum FactorChange {
     Removed,
     /// The recovery codes were replaced.
     Codes,
-    /// Operators took a lost one away.
+    /// Operators removed a lost one.
     Reset,
     /// A recovery code was used.
     Recovery,
 }
 
 impl Told {
-    /// What it is about.
     #[must_use]
     pub fn kind(&self) -> Kind {
         self.into()
@@ -310,22 +309,22 @@ impl Told {
         fields(serde_json::to_value(self))
     }
 
-    /// What was stored.
+    /// Reads stored facts.
     ///
     /// # Errors
-    /// When these are not the facts of this kind.
+    /// If these are not the facts of this kind.
     pub fn read(kind: Kind, data: Value) -> serde_json::Result<Self> {
         from_text(kind.as_str(), &data)
     }
 }
 
-/// By way of the text: a number that is read out of a tree goes through a float when it looks like one, and one
-/// micro-USDT comes out as `1e-6`, which is no amount.
+/// Parses by way of text: a number read out of a tree goes through a float if it looks like one, and one micro-USDT
+/// becomes `1e-6`, which is not an amount.
 pub(crate) fn from_text<T: DeserializeOwned>(name: &str, data: &Value) -> serde_json::Result<T> {
     serde_json::from_str(&json!({ name: data }).to_string())
 }
 
-/// What stands under the one name of a variant. Nothing here fails to become JSON.
+/// The data under the single name of a variant. Serializing these types never fails.
 pub(crate) fn fields(value: serde_json::Result<Value>) -> Value {
     match value {
         Ok(Value::Object(variant)) => variant.into_iter().next().map_or(Value::Null, |(_, data)| data),
@@ -348,8 +347,8 @@ impl Kind {
             | Self::WebhookEnded
             | Self::WithdrawalRequested
             | Self::AccountFrozen => Mailing::Security,
-            // Notice of an early end begins a fee; a deposit set aside, a correction and a refusal change what someone
-            // thought they had.
+            // Notice of early redemption leads to a fee; a deposit set aside, a correction and a rejection change what
+            // someone thought they had.
             Self::DepositQuarantined
             | Self::DepositRefunded
             | Self::DepositReversed

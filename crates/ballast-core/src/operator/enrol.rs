@@ -1,4 +1,4 @@
-//! Using a one-time link: a password and one second factor, or nothing.
+//! Using a one-time link to set a password and one second factor: both or nothing.
 
 use serde_json::json;
 use uuid::Uuid;
@@ -15,19 +15,19 @@ use crate::{
     time::Moment,
 };
 
-/// A one-time link lives this long.
+/// Lifetime of a one-time link, in hours.
 pub const ENROLMENT_HOURS: i64 = 72;
 
-/// What guards the sign-in besides the password.
+/// The second factor to set up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Guard {
     /// An authenticator app, to be confirmed with its first code.
     Totp(NewTotp<Operator>),
-    /// A passkey, to be made in answer to this challenge.
+    /// A passkey, to be created in answer to this challenge.
     Passkey(Opening<Operator>),
 }
 
-/// Whether the operator's link still works.
+/// Checks that the operator's link still works, and returns when it expires.
 ///
 /// # Errors
 /// `dead_link`.
@@ -38,15 +38,15 @@ pub fn require_link(now: Moment, operator: &Operator) -> Result<Moment, Refusal>
     }
 }
 
-/// The refusal for a link that was used, replaced, has expired or never was.
+/// The refusal for a link that was used or replaced, has expired, or never existed.
 #[must_use]
 pub fn dead_link() -> Refusal {
     let message = "This link no longer works. Ask an admin for a new one.";
     Refusal { kind: Kind::Invalid, ..Refusal::field("token", "dead_link", message) }
 }
 
-/// Takes the password and begins to set up the second factor. Beginning again replaces both: what finishes is what was
-/// begun last, by one person.
+/// Takes the password and begins setting up the second factor. Beginning again replaces both, so that only what was
+/// begun last, by one person, can be finished.
 ///
 /// # Errors
 /// `dead_link`.
@@ -71,7 +71,7 @@ pub fn begin(
     Ok(begun.change(Change::Operator(row)))
 }
 
-/// Finishes with the first code of the authenticator app; the operator may sign in from now on, and the link is dead.
+/// Finishes with the first code of the authenticator app; the operator may log in from now on, and the link is dead.
 ///
 /// # Errors
 /// `dead_link`, `not_begun`, and those of [`factor::confirm_totp`].
@@ -86,7 +86,7 @@ pub fn finish_totp(
     Ok(factor::confirm_totp(context, &enrolled, held, id, judgement, Uuid::nil())?.journal(line(operator)))
 }
 
-/// The same with a passkey whose registration the caller has verified.
+/// Finishes with a passkey whose registration the caller has verified.
 ///
 /// # Errors
 /// `dead_link`, `not_begun`, and those of [`factor::add_passkey`] and [`session::take_passkey`].
@@ -107,7 +107,7 @@ fn line(operator: &Operator) -> crate::decision::Journal {
     Operator::security(operator.id, json!({ "what": "enrolled" }))
 }
 
-/// The operator as enrolment leaves them.
+/// Returns the operator after enrolment.
 fn enrolled(now: Moment, operator: &Operator) -> Result<Operator, Refusal> {
     require_link(now, operator)?;
     if operator.password_hash.is_none() {

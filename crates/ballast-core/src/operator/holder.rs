@@ -1,4 +1,4 @@
-//! An operator as someone who signs in.
+//! An operator as a holder of sessions and factors.
 
 use serde_json::Value;
 
@@ -19,10 +19,10 @@ use crate::{
 };
 
 impl Operator {
-    /// With the next epoch: every earlier session has ended.
+    /// Returns the operator in the next epoch: every earlier session has ended.
     ///
     /// # Errors
-    /// `too_many_changes` when the epoch cannot rise.
+    /// `too_many_changes` if the epoch cannot rise.
     pub(super) fn in_next_epoch(&self, context: &Context<'_>) -> Result<Self, Refusal> {
         let epoch = self.epoch.checked_add(1).ok_or_else(|| {
             Refusal::new(Kind::Conflict, "too_many_changes", "This operator was changed too often; add a new one.")

@@ -1,6 +1,6 @@
-//! An operator's account at the provider. It stands for the password, never for the second step: whoever runs the provider
-//! can be everybody there. It is bound by who holds the operator's one-time link, or their session and password, and then
-//! belongs to that operator for good: two operators are never one account.
+//! An operator's account at the identity provider. It replaces the password, never the second step: whoever runs the
+//! provider can be anyone there. It is bound by whoever holds the operator's one-time link, or their session and
+//! password, and then belongs to that operator for good: two operators are never one account.
 
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
@@ -17,17 +17,17 @@ use crate::{
     time::Moment,
 };
 
-/// Who somebody proved to be at the provider.
+/// The identity that someone proved at the provider.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claimed {
-    /// The provider, as it calls itself.
+    /// The provider's own identifier.
     pub issuer: String,
-    /// What it calls the person.
+    /// The provider's identifier of the person.
     pub subject: String,
 }
 
 impl Claimed {
-    /// What the journal says of it: an address of a person may be in it.
+    /// Hash for the journal, since the identifier may contain a personal address.
     #[must_use]
     pub fn hash(&self) -> String {
         digest(&self.issuer, &self.subject)
@@ -35,7 +35,7 @@ impl Claimed {
 }
 
 impl Identity {
-    /// As [`Claimed::hash`].
+    /// Hash as in [`Claimed::hash`].
     #[must_use]
     pub fn hash(&self) -> String {
         digest(&self.issuer, &self.subject)
@@ -48,11 +48,11 @@ impl Identity {
 }
 
 fn digest(issuer: &str, subject: &str) -> String {
-    // No issuer has a line break: it is a URL.
+    // No issuer contains a line break: it is a URL.
     hex::encode(Sha256::digest(format!("{issuer}\n{subject}")))
 }
 
-/// Whether someone who comes back from the provider answers what they were sent for, in time, and for the first time.
+/// Checks that someone who returns from the provider answers what they were sent for, in time, and for the first time.
 ///
 /// # Errors
 /// `provider_expired`.
@@ -61,17 +61,17 @@ pub fn require_asked(now: Moment, challenge: &Challenge<Operator>) -> Result<(),
     if challenge.purpose == Purpose::Provider && is_open { Ok(()) } else { Err(expired()) }
 }
 
-/// The refusal for coming back too late, twice, or from something that was never begun.
+/// The refusal for returning too late, twice, or from something that was never begun.
 #[must_use]
 pub fn expired() -> Refusal {
     let message = "This log-in is used up or took too long. Go back to the log-in page and begin again.";
     Refusal::new(Kind::Invalid, "provider_expired", message)
 }
 
-/// Binds an account at the provider to the operator who began it, and mails them that it is bound. `of_operator` is the one they
-/// have, `of_subject` what is known of this account. It takes the place of one at another provider, and, until the link is used
-/// up, of one that somebody else bound who had seen the link. An active operator's sessions end, as with every change of what
-/// guards them.
+/// Binds an account at the provider to the operator who began it, and mails them about it. `of_operator` is the account
+/// they have, `of_subject` what is known about this one. It replaces one at another provider and, until the link is
+/// used up, one bound by someone else who had seen the link. An active operator's sessions end, as with every change of
+/// their credentials.
 ///
 /// # Errors
 /// `provider_expired`, `dead_link`, `operator_not_active`, `identity_taken`, `identity_bound`, `too_many_changes`.
@@ -105,7 +105,7 @@ pub fn bind(
         Some(known) => Identity { bound_at: context.now, ended_at: None, ..known.clone() },
         None => fresh(context, operator, claimed),
     };
-    // Written in any state: a reset that did not see this has to be decided again.
+    // Written in any state: a reset that did not see this must be decided again.
     let row = match operator.state {
         State::Active => operator.in_next_epoch(context)?,
         State::Invited | State::Disabled => Operator { updated_at: context.now, ..operator.clone() },
@@ -134,7 +134,7 @@ fn fresh(context: &mut Context<'_>, operator: &Operator, claimed: Claimed) -> Id
     }
 }
 
-/// Ends it, for someone who has to begin again or has another. Only the same operator can have it again.
+/// Ends the binding, for someone who has to begin again or has another account. Only the same operator can get it back.
 #[must_use]
 pub fn end_identity(context: &Context<'_>, identity: Option<&Identity>) -> Decision {
     let living = identity.filter(|identity| identity.is_living());
@@ -144,8 +144,8 @@ pub fn end_identity(context: &Context<'_>, identity: Option<&Identity>) -> Decis
     })
 }
 
-/// Whether who comes back from the provider may go on to the second step: with an account that is bound, of an operator who
-/// may sign in. It uses the challenge up.
+/// Checks that someone who returns from the provider may continue to the second step: the account is bound, and its
+/// operator may log in. Uses up the challenge.
 ///
 /// # Errors
 /// `provider_expired`, `operator_not_active`, `unknown_identity`.

@@ -1,6 +1,6 @@
-//! Adding operators, changing what they are, and ending it. Whoever is in charge of operators proposes, a second one
-//! approves, and these rules are carried out with that approval; the command line of the firm's own machine stands for
-//! both, for the first admin and for the day on which nobody can sign in.
+//! Adding, changing and disabling operators. An operator with that permission proposes, a second one approves, and
+//! these rules carry it out with that approval; the command line of the firm's own machine replaces both, for the first
+//! admin and for the day on which nobody can log in.
 
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -25,22 +25,20 @@ use crate::{
 pub struct Invitation {
     pub id: Id<Operator>,
     pub email: Email,
-    /// First and last name.
     pub name: PersonName,
-    /// What they will work as.
     pub roles: Vec<Role>,
 }
 
-/// A new one-time link. Its token follows from the number and a key outside the database.
+/// A new one-time link. Its token is derived from the number and a key outside the database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NewLink {
-    /// The random number it is made from; a queued mail carries it.
+    /// Random number that it is made from; a queued mail carries it.
     pub number: Uuid,
     /// SHA-256 of the token.
     pub token_hash: [u8; 32],
 }
 
-/// Adds an operator, who can sign in once they have used the link.
+/// Adds an operator, who can log in once they have used the link.
 ///
 /// # Errors
 /// `operators_only`, `required`, `roles_conflict`.
@@ -66,7 +64,7 @@ pub fn invite(context: &Context<'_>, invitation: Invitation, link: NewLink, why:
     Ok(context.decision().journal(line).mail(link_mail(&operator, link)).change(Change::Operator(operator)))
 }
 
-/// Gives an operator other roles; every session of theirs ends.
+/// Changes an operator's roles and ends all their sessions.
 ///
 /// # Errors
 /// `operators_only`, `own_account`, `required`, `roles_conflict`, `nothing_changed`, `operator_disabled`, `last_admin`.
@@ -100,8 +98,8 @@ pub fn change_roles(
     Ok(decision.journal(line).change(Change::Operator(row)))
 }
 
-/// Shuts an operator out at once: every session ends, an open link dies. What guards their sign-in stays for the day on
-/// which they are enabled.
+/// Shuts an operator out at once: every session ends, an open link dies. Their credentials are kept in case they are
+/// enabled again.
 ///
 /// # Errors
 /// `operators_only`, `own_account`, `operator_disabled`, `last_admin`.
@@ -116,7 +114,7 @@ pub fn disable(context: &Context<'_>, operator: &Operator, why: &str, all: &[Ope
     Ok(decision.journal(line).change(Change::Operator(row)))
 }
 
-/// Lets a disabled operator in again, with what guarded their sign-in before; one who never enrolled needs a new link.
+/// Lets a disabled operator in again, with their previous credentials; one who never enrolled needs a new link.
 ///
 /// # Errors
 /// `operators_only`, `own_account`, `operator_not_disabled`.
@@ -133,8 +131,9 @@ pub fn enable(context: &Context<'_>, operator: &Operator, why: &str) -> Result<D
     Ok(context.decision().journal(line).change(Change::Operator(row)))
 }
 
-/// Throws password, factors and the account at the provider away and opens a new one-time link, for someone who lost theirs; an earlier link dies.
-/// The command line may do this to the last admin too: the link is in the right hands then.
+/// Removes password, factors and the account at the provider, and opens a new one-time link, for someone who lost
+/// theirs; an earlier link dies. The command line may do this to the last admin, too: the link is in the right hands
+/// then.
 ///
 /// # Errors
 /// `operators_only`, `own_account`, `operator_disabled`, `last_admin`.
@@ -171,7 +170,7 @@ fn open_link(context: &Context<'_>, link: NewLink) -> Enrolment {
     Enrolment { token_hash: link.token_hash, until: context.now.plus_hours(ENROLMENT_HOURS) }
 }
 
-/// The mail with the link; the token itself is made when it leaves.
+/// The mail with the link; the token itself is made when the mail leaves.
 fn link_mail(operator: &Operator, link: NewLink) -> Mail {
     let until = operator.enrolment.as_ref().map(|enrolment| enrolment.until);
     let (name, number, hours) = (operator.name.as_str().to_owned(), link.number, ENROLMENT_HOURS);
@@ -179,7 +178,8 @@ fn link_mail(operator: &Operator, link: NewLink) -> Mail {
     Mail { to: operator.email.as_str().to_owned(), letter }
 }
 
-/// Refuses whoever is neither an operator nor at the firm's own machine, and an operator whose own account it is.
+/// Refuses anyone who is neither an operator nor at the firm's own machine, and operators who would change their own
+/// account.
 fn require_management(context: &Context<'_>, subject: Option<&Operator>) -> Result<(), Refusal> {
     match context.actor {
         Actor::System | Actor::CommandLine => return Ok(()),
@@ -193,7 +193,7 @@ fn require_management(context: &Context<'_>, subject: Option<&Operator>) -> Resu
     Ok(())
 }
 
-/// Refuses to take the last active admin away. The one who remains must remain until this is written.
+/// Refuses to remove the last active admin. The one who remains must still be there when this is written.
 fn without_last_admin(decision: Decision, operator: &Operator, all: &[Operator]) -> Result<Decision, Refusal> {
     if !operator.is_active_admin() {
         return Ok(decision);

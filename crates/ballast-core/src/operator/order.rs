@@ -1,5 +1,5 @@
-//! What two operators decide on when it is about a third. An order names the account as it was looked at: whatever
-//! changed it meanwhile makes the order another one.
+//! Orders about an operator, for two others to approve. An order contains the account as it was looked at: anything
+//! that changed in the meantime makes it a different order.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,23 +11,22 @@ use crate::{
     role::Role,
 };
 
-/// A new operator.
+/// Adds a new operator.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct InviteOrder {
-    /// Identity the operator will have.
+    /// Id the operator will have.
     pub id: Id<Operator>,
     pub email: String,
     /// First and last name.
     pub name: String,
-    /// What they will work as.
     pub roles: Vec<Role>,
-    /// Why, in one line.
+    /// Reason, in one line.
     pub why: String,
 }
 
 impl InviteOrder {
-    /// The order to add someone.
+    /// Returns the order to add someone.
     ///
     /// # Errors
     /// `required`, `roles_conflict`.
@@ -41,10 +40,7 @@ impl InviteOrder {
         })
     }
 
-    /// Whom it adds.
-    ///
-    /// # Errors
-    /// When it was never a proper order.
+    /// Parses the invitation in the order.
     pub fn invitation(&self) -> Result<Invitation, Refusal> {
         Ok(Invitation {
             id: self.id,
@@ -55,21 +51,19 @@ impl InviteOrder {
     }
 }
 
-/// An operator as an order relies on them.
+/// An operator in the state that an order relies on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Standing {
     pub operator: Id<Operator>,
-    /// What they work as.
     pub roles: Vec<Role>,
-    /// Whether they may sign in.
     pub state: State,
     /// The epoch of their sessions, which every change of the account raises.
     pub epoch: i64,
 }
 
 impl Standing {
-    /// As they are now.
+    /// Returns their present state.
     #[must_use]
     pub fn of(operator: &Operator) -> Self {
         let Operator { id, roles, state, epoch, .. } = operator;
@@ -80,16 +74,16 @@ impl Standing {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RolesOrder {
-    /// Whose, as they are now.
+    /// The operator as they are now.
     pub before: Standing,
-    /// What they will work as.
+    /// The new roles.
     pub roles: Vec<Role>,
-    /// Why, in one line.
+    /// Reason, in one line.
     pub why: String,
 }
 
 impl RolesOrder {
-    /// The order for an operator as they are now.
+    /// Returns the order for an operator in their present state.
     ///
     /// # Errors
     /// `required`, `roles_conflict`.
@@ -102,25 +96,25 @@ impl RolesOrder {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AccountOrder {
-    /// Whose account, as it is now.
+    /// The operator as they are now.
     pub before: Standing,
-    /// Why, in one line.
+    /// Reason, in one line.
     pub why: String,
 }
 
-/// No sign-in any more.
+/// Stops an operator from logging in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Disable(pub AccountOrder);
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Enable(pub AccountOrder);
 
-/// A new link.
+/// Gives an operator a new link.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reset(pub AccountOrder);
 
 impl AccountOrder {
-    /// The order for an operator as they are now.
+    /// Returns the order for an operator in their present state.
     #[must_use]
     pub fn of(operator: &Operator, why: String) -> Self {
         Self { before: Standing::of(operator), why }

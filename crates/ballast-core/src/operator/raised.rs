@@ -1,6 +1,6 @@
-//! Against puppets: whoever was given access or rights by colleagues is no pair of eyes for a while, and everyone hears
-//! of it at once. Two people who raise a third, or take over a colleague's account, gain nothing until the others had the
-//! time to object.
+//! Protection against puppets: someone given access or rights by colleagues is not a pair of eyes for a while, and
+//! everyone is told at once. Two people who promote a third, or take over a colleague's account, gain nothing until the
+//! others had time to object.
 
 use super::{Operator, Raise, State};
 use crate::{
@@ -11,8 +11,8 @@ use crate::{
     time::Moment,
 };
 
-/// From when on someone counts as a pair of eyes whose access or rights are changed now, and who counted from `before`
-/// on. Whoever may use the command line of the firm's own machine needs no puppet.
+/// When someone whose access or rights change now counts as a pair of eyes; until now they counted from `before`.
+/// Someone at the command line of the firm's own machine needs no puppet.
 pub(super) fn raised(context: &Context<'_>, before: Moment) -> Moment {
     match context.actor {
         Actor::Operator(_) => before.max(context.now.plus_hours(context.rules.new_operator_hours)),
@@ -20,10 +20,10 @@ pub(super) fn raised(context: &Context<'_>, before: Moment) -> Moment {
     }
 }
 
-/// Refuses a pair of eyes that was raised a short time ago, on either side of a change.
+/// Refuses a pair of eyes that was promoted recently, on either side of a change.
 ///
 /// # Errors
-/// `operator_too_new`, naming who and until when.
+/// `operator_too_new`, naming the operator and the end of the wait.
 pub fn require_settled(now: Moment, operator: &Operator) -> Result<(), Refusal> {
     if now >= operator.decides_from {
         return Ok(());

@@ -1,4 +1,4 @@
-//! When an operator's session opens doors, and what they change about themselves.
+//! Validity of an operator's session, and what operators change about themselves.
 
 use serde_json::json;
 
@@ -14,12 +14,13 @@ use crate::{
     time::Moment,
 };
 
-/// A session ends by itself after this long.
+/// Lifetime of a session.
 pub const SESSION_HOURS: i64 = 12;
-/// A session that is not used for this long has ended.
+/// A session not used for this long has ended.
 pub const IDLE_MINUTES: i64 = 30;
 
-/// Whether a session still opens doors: of an active operator, alive, and used within the last half hour.
+/// Checks that a session is still valid: it belongs to an active operator, is alive, and was used within the last half
+/// hour.
 ///
 /// # Errors
 /// `session_ended`.
@@ -52,7 +53,7 @@ pub fn require_open(operator: &Operator) -> Result<(), Refusal> {
     }
 }
 
-/// Sets a new password, knowing the old one: every earlier session has ended.
+/// Sets a new password, given the old one: every earlier session has ended.
 ///
 /// # Errors
 /// `too_many_changes`, `operator_not_active`.

@@ -1,4 +1,4 @@
-//! The second operator agrees: every withdrawal of the batch is converted and committed to it, all or none.
+//! Approval of a batch by the second operator: every withdrawal is converted and committed to it, all or none.
 
 use serde_json::json;
 
@@ -15,11 +15,10 @@ use crate::{
     withdrawal::{self, Rate, Withdrawal},
 };
 
-/// One withdrawal on its way into a batch, with what its rules need.
+/// One withdrawal to be batched, with the inputs of its rules.
 #[derive(Clone, Debug)]
 pub struct Lot {
     pub withdrawal: Withdrawal,
-    /// Whose it is.
     pub client: Client,
     pub cash: Cash,
     /// Converted in a batch that was abandoned: amount and rate stay as they were.
@@ -27,17 +26,17 @@ pub struct Lot {
 }
 
 impl Lot {
-    /// What counts towards the limits: what was converted before counted then.
+    /// The amounts that count towards the limits: what was converted before counted then.
     #[must_use]
     pub fn counting(lots: &[Self]) -> Vec<(Id<Client>, Usdt)> {
         let new = lots.iter().filter(|lot| !lot.stranded);
         new.map(|lot| (lot.client.id, lot.withdrawal.amount)).collect()
     }
 
-    /// What it is paid, in satoshi.
+    /// The amount paid, in satoshi.
     ///
     /// # Errors
-    /// `invalid_rate`, `below_dust`, `not_converted`, or when it does not fit.
+    /// `invalid_rate`, `below_dust`, `not_converted`, or if it does not fit.
     pub fn sats(&self, rate: Rate) -> Result<i64, Refusal> {
         if self.stranded {
             let payout = self.withdrawal.payout.as_ref();
@@ -62,7 +61,7 @@ impl Lot {
     }
 }
 
-/// A batch as it was built, read again.
+/// A batch as built, re-read.
 #[derive(Clone, Debug)]
 pub struct Built<'a> {
     pub batch: Batch,
@@ -75,8 +74,8 @@ pub struct Built<'a> {
 /// Approves the first attempt of a batch.
 ///
 /// # Errors
-/// Those of an approval; `rate_lapsed`, `batch_changed`, `breaker_tripped`, `firm_limit`, `client_limit`, what a
-/// withdrawal's own rules refuse, or the name of the state that does not allow it.
+/// Those of an approval; `rate_lapsed`, `batch_changed`, `breaker_tripped`, `firm_limit`, `client_limit`, those of a
+/// withdrawal's own rules, or the name of the state that does not allow it.
 pub fn approve(
     context: &mut Context<'_>,
     proposed: Approval,
@@ -111,12 +110,12 @@ pub fn approve(
         .and(told)
         .change(Change::PayoutBatch(batch))
         .change(Change::PayoutAttempt(attempt))
-        // Rewritten as it is, so that of two batches approved at once the second is decided on again.
+        // Rewritten unchanged, so that of two batches approved at once the second is decided on again.
         .change(Change::PayoutControl(control)))
 }
 
-/// Approves a later attempt. It pays nobody anything new, so no limit and no rate is asked; the control row is rewritten
-/// so that no batch approved at once takes the same coins.
+/// Approves a later attempt. It pays nobody anything new, so no limit and no rate is checked; the control row is
+/// rewritten so that no batch approved at the same time takes the same coins.
 ///
 /// # Errors
 /// Those of an approval, or the name of the state that does not allow it.
@@ -148,7 +147,7 @@ fn require_fresh_rate(context: &Context<'_>, batch: &Batch) -> Result<(), Refusa
     Ok(())
 }
 
-/// That the withdrawals are still those that were shown, amount by amount.
+/// Checks that the withdrawals are still those that were shown, amount by amount.
 fn require_same(batch: &Batch, items: &[Item], lots: &[Lot], rate: Rate) -> Result<(), Refusal> {
     let changed = || {
         Refusal::new(

@@ -1,4 +1,4 @@
-//! One attempt to pay a batch: a manifest, its PSBT, and what became of them.
+//! One attempt to pay a batch: a manifest, its PSBT, and their outcome.
 
 use strum::{IntoStaticStr, VariantArray};
 
@@ -8,41 +8,41 @@ use crate::{
     time::Moment,
 };
 
-/// What can be done to an attempt.
+/// An event that changes an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 pub enum Command {
     /// A second operator agrees with exactly its manifest.
     #[strum(serialize = "approved")]
     Approve,
-    /// It ends before anyone approved it.
+    /// It ends before approval.
     #[strum(serialize = "discarded")]
     Discard,
     /// It came back signed.
     #[strum(serialize = "signed")]
     Sign,
-    /// The network hears of it.
+    /// It was sent to the network.
     #[strum(serialize = "broadcast")]
     Send,
     /// A later attempt is signed.
     #[strum(serialize = "superseded")]
     Supersede,
-    /// A block deep enough holds it.
+    /// It is in a block that is deep enough.
     #[strum(serialize = "confirmed")]
     Confirm,
-    /// A block deep enough holds what makes it impossible.
+    /// A deep enough block contains what makes it impossible.
     #[strum(serialize = "ruled out")]
     Exclude,
-    /// A re-organisation took that block away.
+    /// A re-org removed that block.
     #[strum(serialize = "reopened")]
     Reopen,
-    /// The same, and no signature was ever brought: it waits for one again.
+    /// A re-org removed that block, and its signature was never stored: it waits for one again.
     #[strum(serialize = "awaited again")]
     Await,
 }
 
 named!(Command);
 
-/// The state after `command`.
+/// Returns the state after `command`.
 ///
 /// # Errors
 /// Names the state that does not allow it.
@@ -60,7 +60,7 @@ pub fn next(state: State, command: Command) -> Result<State, Refusal> {
         },
         Command::Sign => match state {
             Approved => Ok(Signed),
-            // The network had it, and a block, before its signature was brought here.
+            // It was in the network, even in a block, before its signature was brought here.
             Broadcast => Ok(Broadcast),
             Built | Signed | Superseded | Confirmed | Impossible | Discarded => refuse(),
         },
@@ -106,13 +106,13 @@ fn refusal(state: State, command: Command) -> Refusal {
 }
 
 impl Attempt {
-    /// Whether a signature for it is still to be brought.
+    /// Whether a signature for it is still missing.
     #[must_use]
     pub const fn awaits_signature(&self) -> bool {
         matches!(self.state, State::Approved | State::Broadcast) && self.raw.is_none()
     }
 
-    /// The same after a command.
+    /// Returns the attempt after a command.
     pub(super) fn after(mut self, command: Command, now: Moment) -> Result<Self, Refusal> {
         self.state = next(self.state, command)?;
         self.updated_at = now;

@@ -1,4 +1,4 @@
-//! From approved withdrawals to a batch that waits for a second operator.
+//! Building a batch of approved withdrawals, which then waits for a second operator.
 
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
@@ -20,11 +20,11 @@ use crate::{
     withdrawal::Rate,
 };
 
-/// A rate older than this is not approved any more: whoever may wait could choose the better moment.
+/// A rate older than this is no longer approved: someone free to wait could choose the better moment.
 pub const RATE_MINUTES: i64 = 60;
 
 impl Order {
-    /// What approving this attempt means now.
+    /// Returns the order that approves this attempt now.
     #[must_use]
     pub fn of(batch: &Batch, attempt: &Attempt) -> Self {
         Self {
@@ -40,34 +40,32 @@ impl Order {
         }
     }
 
-    /// As the payload of an approval.
-    ///
-    /// # Errors
-    /// As [`Action::payload`].
+    /// Returns the order as the payload of an approval.
     pub fn payload(self) -> Result<serde_json::Value, Refusal> {
         Action::PayoutBatch(self).payload()
     }
 }
 
-/// What the rail made.
+/// Output of the rail.
 #[derive(Clone, Debug)]
 pub struct Draft {
-    /// Identity of the batch; for a bump that of the existing one.
+    /// Id of the batch; for a bump that of the existing one.
     pub batch: Id<Batch>,
-    /// Its manifest's canonical text.
+    /// Canonical text of its manifest.
     pub manifest: String,
-    /// Its unsigned PSBT, base 64.
+    /// Its unsigned PSBT, in base64.
     pub psbt: String,
     /// Id of the chain transaction.
     pub txid: String,
-    /// What the miners get, in satoshi.
+    /// The miners' fee, in satoshi.
     pub fee_sats: i64,
 }
 
-/// Puts a batch together, to be committed with a proposal of the order it answers. The withdrawals stay as they are until it is approved.
+/// Puts a batch together, to be committed with a proposal of the returned order. The withdrawals stay unchanged until
+/// it is approved.
 ///
 /// # Errors
-/// `operators_only`, `breaker_tripped`, `firm_limit`, `client_limit`, `batch_empty`, `invalid_rate`, or when a sum does
+/// `operators_only`, `breaker_tripped`, `firm_limit`, `client_limit`, `batch_empty`, `invalid_rate`, or if a sum does
 /// not fit.
 pub fn propose(
     context: &mut Context<'_>,
@@ -82,7 +80,7 @@ pub fn propose(
     if lots.is_empty() {
         return Err(conflict("batch_empty", "Choose at least one withdrawal."));
     }
-    // What is found in the chain has left: no limit keeps it.
+    // A payment found on the chain has already left: no limit stops it.
     if fixing.is_some() || Lot::counting(lots).is_empty() {
         control.admit(usage, &Lot::counting(lots))?;
     }
@@ -137,14 +135,14 @@ pub fn bump(
     let order = Order::of(batch, &attempt);
     let details = json!({ "what": "bump built", "attempt": attempt.number, "feeSats": attempt.fee_sats });
     let told = progressed(context, batch, details);
-    // Rewritten as it is: a batch that is confirmed or given up at this moment gets no further attempt.
+    // Rewritten unchanged: a batch that is confirmed or given up at this moment gets no further attempt.
     Ok((told.change(Change::PayoutBatch(batch.clone())).change(Change::PayoutAttempt(attempt)), order))
 }
 
-/// Ends an attempt that nobody approved, and the batch with it when it has no other.
+/// Discards an attempt that nobody approved, and the batch with it if it has no other.
 ///
 /// # Errors
-/// The name of the state that does not allow it.
+/// Names the state that does not allow it.
 pub fn discard(
     context: &mut Context<'_>,
     mut batch: Batch,
@@ -190,13 +188,13 @@ fn new_attempt(context: &mut Context<'_>, draft: Draft, number: u32) -> Attempt 
 }
 
 impl Batch {
-    /// Whether it was made of a payment that was found in the chain: no quotes made its rate.
+    /// Whether it was made for a payment found on the chain: no quotes made its rate.
     #[must_use]
     pub fn is_found(&self, items: &[Item]) -> bool {
         self.fixing.is_none() && items.iter().any(|item| !item.converted_before)
     }
 
-    /// From when on its rate is too old to be approved.
+    /// When its rate becomes too old to be approved.
     #[must_use]
     pub fn rate_lapses_at(&self) -> Option<Moment> {
         self.fixing.as_ref().map(|_| self.built_at.plus_seconds(RATE_MINUTES.saturating_mul(60)))

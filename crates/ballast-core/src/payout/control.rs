@@ -1,4 +1,4 @@
-//! How much may be paid out in 24 hours, and the breaker that stops batching until two operators let it go on.
+//! Payout limits per 24 hours, and the breaker that stops batching until two operators reset it.
 
 use std::collections::BTreeMap;
 
@@ -20,19 +20,19 @@ use crate::{
     time::Moment,
 };
 
-/// The window that payouts are counted in.
+/// The window over which payouts are counted.
 const WINDOW_HOURS: i64 = 24;
 
-/// What was committed to batches within the window.
+/// Amounts committed to batches within the window.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Usage {
     pub firm: Usdt,
-    /// By each client who had any.
+    /// By client, if there is any.
     pub clients: BTreeMap<Id<Client>, Usdt>,
 }
 
 impl Default for Control {
-    /// Before anyone set a limit: 100,000 USDT a day for a client and 500,000 for the firm.
+    /// The limits before anyone sets one: 100,000 USDT a day for a client and 500,000 for the firm.
     fn default() -> Self {
         let whole = |usdt: i64| Usdt::from_minor(usdt.saturating_mul(Usdt::ONE));
         let limits = Limits { client_day: whole(100_000), firm_day: whole(500_000) };
@@ -41,10 +41,10 @@ impl Default for Control {
 }
 
 impl Control {
-    /// What the approvals and the audit lines of limits and breaker are about.
+    /// Subject of the approvals and audit lines of limits and breaker.
     pub const SUBJECT: Uuid = Uuid::from_u128(0x7061_796f_7574);
 
-    /// Since when batches count.
+    /// The moment from which batches count.
     #[must_use]
     pub fn window_start(&self, now: Moment) -> Moment {
         let a_day_ago = now.plus_hours(WINDOW_HOURS.saturating_neg());
@@ -66,10 +66,10 @@ impl Control {
         }
     }
 
-    /// Refuses what would go beyond a client's limit.
+    /// Refuses an amount beyond a client's limit.
     ///
     /// # Errors
-    /// `client_limit`, or when the sum does not fit.
+    /// `client_limit`, or if the sum does not fit.
     pub fn admit_client(&self, usage: &Usage, client: Id<Client>, amount: Usdt) -> Result<(), Refusal> {
         let used = usage.clients.get(&client).copied().unwrap_or_default();
         let sum = used.checked_add(amount).ok_or_else(too_large)?;
@@ -87,10 +87,10 @@ impl Control {
         Err(Refusal::new(Kind::Conflict, "client_limit", message))
     }
 
-    /// Refuses what would go beyond the firm's limit.
+    /// Refuses an amount beyond the firm's limit.
     ///
     /// # Errors
-    /// `firm_limit`, or when the sum does not fit.
+    /// `firm_limit`, or if the sum does not fit.
     pub fn admit_firm(&self, usage: &Usage, amount: Usdt) -> Result<(), Refusal> {
         let sum = usage.firm.checked_add(amount).ok_or_else(too_large)?;
         if sum <= self.limits.firm_day {
@@ -104,10 +104,10 @@ impl Control {
         Err(Refusal::new(Kind::Conflict, "firm_limit", message))
     }
 
-    /// Refuses a batch that goes beyond a limit, alone or with what was committed before.
+    /// Refuses a batch that exceeds a limit, alone or with what was committed before.
     ///
     /// # Errors
-    /// `breaker_tripped`, `firm_limit`, `client_limit`, or when a sum does not fit.
+    /// `breaker_tripped`, `firm_limit`, `client_limit`, or if a sum does not fit.
     pub fn admit(&self, usage: &Usage, wanted: &[(Id<Client>, Usdt)]) -> Result<(), Refusal> {
         self.require_closed()?;
         let mut clients = usage.clone();
@@ -122,7 +122,7 @@ impl Control {
     }
 }
 
-/// Opens the breaker: nothing more is batched until two operators reset it. Nothing when it is open already.
+/// Opens the breaker: nothing more is batched until two operators reset it. `None` if it is already open.
 pub fn trip(context: &Context<'_>, mut control: Control, why: &str) -> Option<Decision> {
     if control.tripped.is_some() {
         return None;
@@ -135,14 +135,14 @@ impl Limits {
     /// Refuses limits that break the promise of a plan: see [`broken`](Self::broken).
     ///
     /// # Errors
-    /// Names the field, the plan and what it takes.
+    /// Names the field, the plan and the limit it needs.
     pub fn require_possible(&self, promised: &Promised) -> Result<(), Refusal> {
         let broken = promised.offers.iter().find_map(|offer| self.broken(offer));
         let Some(broken) = broken.or_else(|| self.too_low_for(promised.largest)) else { return Ok(()) };
         Err(Refusal::field(broken.limit, "promise_impossible", format!("{} Raise the limit.", broken.words)))
     }
 
-    /// A contract that is there and would never be paid.
+    /// Whether an existing contract could never be paid.
     fn too_low_for(&self, value: Usdt) -> Option<Broken> {
         let (name, limit) = self.lowest()?;
         let words = format!(
@@ -153,16 +153,16 @@ impl Limits {
         (limit < value).then_some(Broken { limit: name, term: "amount", words })
     }
 
-    /// The lower one; nothing when all payouts are stopped, which promises nothing.
+    /// The lower limit; `None` if all payouts are stopped, which promises nothing.
     fn lowest(&self) -> Option<(&'static str, Usdt)> {
         let limits = [("clientDay", self.client_day), ("firmDay", self.firm_day)];
         limits.into_iter().filter(|(_, limit)| limit.is_positive()).min_by_key(|(_, limit)| *limit)
     }
 
-    /// Refuses an investment that would never be paid out whole.
+    /// Refuses an investment that could never be paid out whole.
     ///
     /// # Errors
-    /// Names the field `amount`, and the most that can be put into one contract.
+    /// Names the field `amount`, and the maximum for one contract.
     pub fn require_payable_amount(&self, amount: Usdt) -> Result<(), Refusal> {
         let Some((_, limit)) = self.lowest().filter(|(_, limit)| *limit < amount) else { return Ok(()) };
         let message = format!(
@@ -183,8 +183,9 @@ impl Limits {
         Err(Refusal::field(broken.term, "promise_impossible", message))
     }
 
-    /// An investment is paid out whole. So the largest that a plan takes, or the least where it takes any amount, and its
-    /// minimum withdrawal have to go through in one day. Zero, which stops all payouts, is no promise to anyone.
+    /// Finds a promise of the plan that a limit breaks. An investment is paid out whole, so the largest amount that a
+    /// plan accepts, or its minimum if it accepts any amount, and its minimum withdrawal must be payable within one
+    /// day. Zero, which stops all payouts, is not a promise to anyone.
     fn broken(&self, offer: &Offer) -> Option<Broken> {
         let is_bounded = offer.end_range < UNBOUNDED_FROM;
         let contract = if is_bounded { ("endRange", offer.end_range) } else { ("startRange", offer.start_range) };
@@ -203,25 +204,25 @@ impl Limits {
     }
 }
 
-/// What has to be payable within a day.
+/// Amounts that must be payable within a day.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Promised {
-    /// What plans offer, now and as announced.
+    /// The plans' offers, current and announced.
     pub offers: Vec<Offer>,
-    /// What the largest contract that is not paid out yet is worth.
+    /// Value of the largest contract not yet paid out.
     pub largest: Usdt,
 }
 
 /// A limit below what a plan promises to pay out.
 struct Broken {
-    /// The limit's field, and the plan's.
+    /// Field of the limit.
     limit: &'static str,
     term: &'static str,
     words: String,
 }
 
 impl LimitsOrder {
-    /// Whether the new limits can be meant.
+    /// Checks that the new limits are plausible.
     ///
     /// # Errors
     /// Names the field.
@@ -238,10 +239,10 @@ impl LimitsOrder {
     }
 }
 
-/// The second operator agrees with new limits.
+/// Approves new limits as the second operator.
 ///
 /// # Errors
-/// Those of an approval; `approval_stale` when the limits moved on meanwhile.
+/// Those of an approval; `approval_stale` if the limits changed in the meantime.
 pub fn approve_limits(
     context: &mut Context<'_>,
     proposed: Approval,
@@ -257,10 +258,10 @@ pub fn approve_limits(
     Ok(approved.and(written(context, control, details)))
 }
 
-/// The second operator agrees to resume payouts. What was committed until now does not count any more.
+/// Resumes payouts as the second operator. What was committed until now no longer counts.
 ///
 /// # Errors
-/// Those of an approval; `breaker_closed`, or `approval_stale` when it tripped again meanwhile.
+/// Those of an approval; `breaker_closed`, or `approval_stale` if it tripped again in the meantime.
 pub fn approve_reset(
     context: &mut Context<'_>,
     proposed: Approval,
@@ -321,7 +322,7 @@ mod tests {
             let [client_day, firm_day] = [client, firm].map(|usdt| Usdt::from_minor(usdt * Usdt::ONE));
             Limits { client_day, firm_day }
         };
-        // What is wrong with the limits, and what with the plan.
+        // The field at fault in the limits, and in the plan.
         let refused = |limits: Limits, plan: Plan| {
             let term = limits.require_payable(&plan.offer()).err().and_then(|error| error.field);
             (

@@ -1,4 +1,4 @@
-//! From approved to confirmed, and back when the chain changes its mind.
+//! Following a batch from approval to confirmation, and back if the chain changes its mind.
 
 use serde_json::json;
 
@@ -21,13 +21,13 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct Standing {
     pub batch: Batch,
-    /// Its attempts, in the order of their numbers.
+    /// In the order of their numbers.
     pub attempts: Vec<Attempt>,
 }
 
-/// An attempt came back signed: `raw` was checked against what was approved, signatures included. Earlier attempts are
-/// superseded; they are still followed, as the network may have them. A later one that waits for its signature goes on
-/// waiting.
+/// Records that an attempt came back signed: `raw` was checked against what was approved, signatures included. Earlier
+/// attempts are superseded but still followed, as the network may have them. A later one that waits for its signature
+/// keeps waiting.
 ///
 /// # Errors
 /// `operators_only`, `no_such_attempt`, `signed_before`, or the name of the state that does not allow it.
@@ -64,10 +64,10 @@ pub fn sign(
     Ok(decision.and(told).change(Change::PayoutBatch(batch)))
 }
 
-/// The network has an attempt.
+/// Records that the network has an attempt.
 ///
 /// # Errors
-/// The name of the state that does not allow it.
+/// Names the state that does not allow it.
 pub fn sent(context: &mut Context<'_>, mut batch: Batch, attempt: Attempt) -> Result<Decision, Refusal> {
     batch.state = transition::next(batch.state, Command::Send)?;
     batch.updated_at = context.now;
@@ -77,8 +77,8 @@ pub fn sent(context: &mut Context<'_>, mut batch: Batch, attempt: Attempt) -> Re
     Ok(told.change(Change::PayoutBatch(batch)).change(Change::PayoutAttempt(attempt)))
 }
 
-/// Every attempt is impossible for good: the batch is given up, and its withdrawals wait for another one. `withdrawals`
-/// are those of its live items.
+/// Gives up a batch whose attempts are all impossible for good; its withdrawals wait for another one. `withdrawals` are
+/// those of its live items.
 ///
 /// # Errors
 /// `operators_only`, `attempt_possible`, `still_paid`, or the name of the state that does not allow it.
@@ -106,8 +106,8 @@ pub fn abandon(
     }
     batch.updated_at = context.now;
     let mut decision = progressed(context, &batch, json!({ "what": "abandoned" })).change(Change::PayoutBatch(batch));
-    // Rewritten as they are: whoever has just found an attempt possible again, or paid a withdrawal, was first, and then
-    // this is decided on again.
+    // Rewritten unchanged: if someone has just found an attempt possible again, or paid a withdrawal, they were first,
+    // and this is decided on again.
     decision = attempts.into_iter().map(Change::PayoutAttempt).fold(decision, Decision::change);
     decision = withdrawals.into_iter().map(Change::Withdrawal).fold(decision, Decision::change);
     for item in items.into_iter().filter(|item| item.live) {
@@ -116,13 +116,13 @@ pub fn abandon(
     Ok(decision)
 }
 
-/// Takes in what a look at the chain found of the attempts. Nothing when it is what was known.
+/// Records what a look at the chain found for the attempts. `None` if nothing changed.
 ///
-/// A batch whose confirmed attempt leaves the chain is open again: the fee is booked back, its withdrawals are no longer
-/// paid, and the breaker opens, since a re-organisation as deep as the confirmations asked for is nothing ordinary.
+/// A batch whose confirmed attempt leaves the chain is open again: the fee is booked back, its withdrawals are no
+/// longer paid, and the breaker opens, since a re-org as deep as the required confirmations is extraordinary.
 ///
 /// # Errors
-/// `two_confirmed` when two attempts seem confirmed at once, which no chain can hold.
+/// `two_confirmed` if two attempts seem confirmed at once, which no chain can hold.
 pub fn observe(
     context: &mut Context<'_>,
     standing: Standing,
@@ -164,7 +164,7 @@ pub fn observe(
     Ok(Some(decision_so_far))
 }
 
-/// The attempts as they are after the look, and the rows that changed; nothing when none did.
+/// Returns the attempts after the look, and the rows that changed; `None` if none did.
 fn take_in(
     context: &Context<'_>,
     batch: &Batch,
@@ -183,8 +183,8 @@ fn take_in(
         let (before, number) = (attempt.sight.as_str(), attempt.number);
         let moved = moved(context, attempt, sight, newest_signed)?;
         let mut line = decision.unwrap_or_else(|| context.decision());
-        // Every new block makes another count of confirmations; only what is news is a line of the audit trail. Which
-        // block rules an attempt out is news: whether it is paid again depends on it.
+        // Every new block changes the number of confirmations; only news is a line of the audit trail. Which block
+        // rules an attempt out is news: whether it is paid again depends on it.
         if before != sight.as_str() || matches!(sight, Sight::Impossible { .. }) {
             let details = json!({ "what": "seen", "attempt": number, "before": before, "after": sight });
             line = line.and(progressed(context, batch, details));
@@ -193,13 +193,13 @@ fn take_in(
         changed.push(moved.clone());
         after.push(moved);
     }
-    // One attempt is confirmed at any moment: the one that was makes room before the other one comes.
+    // One attempt is confirmed at any moment: the old one makes room before the new one comes.
     changed.sort_by_key(|attempt| attempt.state == AttemptState::Confirmed);
     let rows = |decision: Decision| changed.into_iter().map(Change::PayoutAttempt).fold(decision, Decision::change);
     Ok((after, decision.map(rows)))
 }
 
-/// One attempt after the look.
+/// Returns one attempt after the look.
 fn moved(
     context: &Context<'_>,
     mut attempt: Attempt,
@@ -242,7 +242,7 @@ fn confirmed(attempts: &[Attempt]) -> Result<Option<&Attempt>, Refusal> {
     Ok(first)
 }
 
-/// What the miners got, or what they did not get after all.
+/// The miners' fee, or its reversal.
 fn fee(batch: &Batch, attempt: &Attempt, cause: Cause) -> Journal {
     let (fees, wallet) = (Account::NetworkFees, Account::PayoutWallet);
     let (debit, credit) = if cause == Cause::PayoutReopened { (wallet, fees) } else { (fees, wallet) };

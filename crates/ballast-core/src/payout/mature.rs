@@ -1,5 +1,5 @@
-//! What a batch's state means for each of its withdrawals. A batch moves first; its withdrawals follow one by one, so
-//! that one which cannot move holds up no other, and a stop anywhere is made good by asking again.
+//! Applies a batch's state to its withdrawals. A batch moves first; its withdrawals follow one by one, so that one
+//! which cannot move holds up no other, and after a crash anywhere calling it again completes it.
 
 use super::{Attempt, Batch, State, attempt::State as AttemptState};
 use crate::{
@@ -11,20 +11,19 @@ use crate::{
     withdrawal::{self, State as W, Withdrawal},
 };
 
-/// One withdrawal of a batch, with what its rules need.
+/// One withdrawal of a batch, with the inputs of its rules.
 #[derive(Clone, Debug)]
 pub struct Aligned<'a> {
     pub withdrawal: Withdrawal,
-    /// Whose it is.
     pub client: &'a Client,
-    /// The investment it is of, when it is of one.
+    /// The investment it is for, if any.
     pub investment: Option<Investment>,
 }
 
-/// The next step of a withdrawal towards where its batch is; nothing when it is there, or in another batch.
+/// Takes the next step of a withdrawal towards the state of its batch; `None` if it is there, or in another batch.
 ///
 /// # Errors
-/// What the withdrawal's own rules refuse.
+/// Those of the withdrawal's own rules.
 pub fn align(
     context: &mut Context<'_>,
     batch: &Batch,
@@ -53,12 +52,12 @@ pub fn align(
     Ok(Some(decision))
 }
 
-/// The chain transaction that stands for the batch: the confirmed one, or else the one that was signed last and can still
-/// be confirmed. Of attempts whose signature never came here it is the newest: a block may have held it once.
+/// The chain transaction that represents the batch: the confirmed one, or else the one signed last that can still be
+/// confirmed. Of attempts whose signature never came here it is the newest: a block may have held it once.
 #[must_use]
 pub fn txid(batch: &Batch, attempts: &[Attempt]) -> Option<String> {
     let confirmed = attempts.iter().find(|attempt| attempt.state == AttemptState::Confirmed);
-    // Whoever signed may have sent one without our record of it.
+    // The signer may have sent one without our record of it.
     let is_here = |attempt: &Attempt| attempt.raw.is_some() || attempt.state == AttemptState::Broadcast;
     let chosen = match batch.state {
         State::Confirmed => confirmed,

@@ -1,7 +1,8 @@
-//! Every rule a withdrawal must pass before it is put into a batch, each with its answer. The queue shows them, and
-//! batching asks the same.
+//! Every rule a withdrawal must pass before it is batched, each with its result. The queue shows them, and batching
+//! checks the same.
 
 use serde::Serialize;
+use strum::{IntoStaticStr, VariantArray};
 
 use super::{Control, Usage};
 use crate::{
@@ -12,8 +13,9 @@ use crate::{
     withdrawal::{State, Withdrawal},
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Rule {
     /// Two operators approved it.
     Approved,
@@ -21,9 +23,9 @@ pub enum Rule {
     NotFrozen,
     /// The client owes nothing for a deposit that the chain took back.
     NothingOwed,
-    /// New credentials and new addresses have waited.
+    /// The holds for new credentials and new addresses are over.
     HoldOver,
-    /// The address is one of the configured network.
+    /// The address belongs to the configured network.
     Address,
     /// The address is not the firm's own.
     NotOurs,
@@ -41,44 +43,43 @@ pub enum Rule {
     NotHeld,
 }
 
-/// What one rule says of one withdrawal.
+named!(Rule);
+
+/// The result of one rule for one withdrawal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Verdict {
     pub rule: Rule,
-    /// Whether it lets the withdrawal pass.
     pub passed: bool,
-    /// Why, as a sentence.
+    /// Reason, as a sentence.
     pub why: String,
 }
 
-/// What the rules need to know.
+/// Inputs of the rules.
 #[derive(Clone, Debug)]
 pub struct Facts<'a> {
     pub withdrawal: &'a Withdrawal,
-    /// Whose it is.
     pub client: &'a Client,
     pub cash: Cash,
-    /// The least the plan pays out; nothing when the rule does not bind it.
+    /// The plan's minimum payout; `None` if it does not apply.
     pub minimum: Option<Usdt>,
-    /// Why the address cannot be paid, if it cannot.
+    /// Why the address cannot be paid, if so.
     pub bad_address: Option<String>,
     /// Whether the address is the firm's own.
     pub own_wallet: bool,
-    /// Whether what two operators approved is exactly this withdrawal.
+    /// Whether two operators approved exactly this withdrawal.
     pub agreed: bool,
-    /// Whether a live batch has it already.
     pub in_batch: bool,
     /// Converted in a batch that was abandoned: it only waits for another one.
     pub stranded: bool,
     /// Limits and breaker.
     pub control: &'a Control,
-    /// What counts towards the limits.
+    /// The amounts that count towards the limits.
     pub usage: &'a Usage,
-    /// Why payouts stand still, if they do.
+    /// Why payouts are stopped, if they are.
     pub held: Option<Standstill>,
 }
 
-/// Every rule's answer, in the order in which they are shown.
+/// Returns every rule's result, in display order.
 #[must_use]
 pub fn screen(facts: &Facts<'_>, now: Moment) -> Vec<Verdict> {
     vec![

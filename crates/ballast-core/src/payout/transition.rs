@@ -1,17 +1,17 @@
-//! The states of a batch and what leads from one to another.
+//! Batch states and their transitions.
 
 use strum::{IntoStaticStr, VariantArray};
 
 use super::State;
 use crate::refusal::{Kind, Refusal};
 
-/// What can be done to a batch.
+/// An event that changes a batch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 pub enum Command {
     /// A second operator agrees with exactly its manifest.
     #[strum(serialize = "approved")]
     Approve,
-    /// It ends before anyone approved it.
+    /// It ends before approval.
     #[strum(serialize = "discarded")]
     Discard,
     /// Another attempt, which pays the same at a higher fee, is approved.
@@ -20,23 +20,23 @@ pub enum Command {
     /// An attempt came back signed.
     #[strum(serialize = "signed")]
     Sign,
-    /// The network hears of an attempt.
+    /// An attempt was sent to the network.
     #[strum(serialize = "broadcast")]
     Send,
-    /// A block deep enough holds an attempt.
+    /// An attempt is in a block that is deep enough.
     #[strum(serialize = "confirmed")]
     Confirm,
-    /// A re-organisation took that block away.
+    /// A re-org removed that block.
     #[strum(serialize = "reopened")]
     Reopen,
-    /// Blocks deep enough hold what makes every attempt impossible.
+    /// Deep enough blocks contain what makes every attempt impossible.
     #[strum(serialize = "abandoned")]
     Abandon,
 }
 
 named!(Command);
 
-/// The state after `command`.
+/// Returns the state after `command`.
 ///
 /// # Errors
 /// Names the state that does not allow it, and says what does.
@@ -66,7 +66,7 @@ pub fn next(state: State, command: Command) -> Result<State, Refusal> {
             Built | Approved | Confirmed | Discarded | Abandoned => refuse(),
         },
         Command::Confirm => match state {
-            // Whoever signed may have sent it without our record of it.
+            // The signer may have sent it without our record of it.
             Approved | Signed | Broadcast => Ok(Confirmed),
             Built | Confirmed | Discarded | Abandoned => refuse(),
         },

@@ -1,8 +1,7 @@
-//! What operators change about plans: begun, edited, archived, reopened, never deleted.
+//! Changes of plans by operators: plans are created, edited, archived and reopened, never deleted.
 //!
-//! A registered contract keeps the terms it was registered with, whatever becomes of its plan. A change of what new
-//! contracts get is announced to everyone whose contract in the plan runs, some days ahead; until then the plan stays
-//! as it is.
+//! A registered contract keeps its terms whatever happens to its plan. A change of the terms for new contracts is
+//! announced, some days ahead, to everyone whose contract in the plan is running; until then the plan stays as it is.
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -23,15 +22,15 @@ use crate::{
     refusal::{Kind, Refusal},
 };
 
-/// Most characters of a plan's name.
+/// Maximum length of a plan's name, in characters.
 const NAME_MAX: usize = 60;
-/// All of it, in hundredths of a percent.
+/// 100 %, in hundredths of a percent.
 const WHOLE_BPS: u32 = 10_000;
-/// Largest place in the list.
+/// Largest position in the list.
 const POSITION_MAX: u32 = 10_000;
 
 impl Offer {
-    /// The same with the name trimmed, when it makes sense.
+    /// Validates the offer and returns it with its name trimmed.
     ///
     /// # Errors
     /// Names the field at fault.
@@ -59,12 +58,12 @@ impl Offer {
         if self.position > POSITION_MAX {
             return bad("position", "The place in the list is between 0 and 10000.");
         }
-        // What promises nothing is written in one way only.
+        // There is only one way to promise nothing.
         let least_grade = self.least_grade.filter(|grade| !grade.is_stated());
         Ok(Self { name, least_grade, ..self })
     }
 
-    /// Whether a contract registered under one has other terms than one registered under the other.
+    /// Whether the terms for contracts registered under the two offers differ.
     #[must_use]
     pub fn has_other_terms(&self, other: &Self) -> bool {
         let terms = |offer: &Self| {
@@ -75,7 +74,6 @@ impl Offer {
 }
 
 impl Plan {
-    /// What is said about it now.
     #[must_use]
     pub fn offer(&self) -> Offer {
         Offer {
@@ -107,34 +105,33 @@ impl Plan {
     }
 }
 
-/// A new plan, as two operators decide on it.
+/// A new plan, for two operators to approve.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Creation {
     pub id: Id<Plan>,
-    /// What is said about it.
     pub offer: Offer,
-    /// Why, in one line.
+    /// Reason, in one line.
     pub why: String,
 }
 
-/// A changed plan, as two operators decide on it.
+/// A changed plan, for two operators to approve.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Edit {
     pub id: Id<Plan>,
-    /// What is said about it now.
+    /// The present offer.
     pub before: Offer,
-    /// What will be.
+    /// The new offer.
     pub after: Offer,
-    /// Days between approval and effect, because clients are told first; zero for at once.
+    /// Days between approval and effect, because clients are told first; zero takes effect at once.
     pub notice_days: i64,
-    /// Why, in one line.
+    /// Reason, in one line.
     pub why: String,
 }
 
 impl Edit {
-    /// The change of `plan` to `after`. `concerned` says whether anyone's contract in it runs.
+    /// Returns the change of `plan` to `after`. `concerned` tells whether anyone has a running contract in it.
     ///
     /// # Errors
     /// `nothing_changes`.
@@ -149,28 +146,27 @@ impl Edit {
     }
 }
 
-/// A plan that stops or begins to take new money, as two operators decide on it.
+/// A plan that is closed or opened to new money, for two operators to approve.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Switch {
     pub id: Id<Plan>,
-    /// Its name now.
     pub name: String,
-    /// Whether it takes new money now.
+    /// Whether it accepts new money now.
     pub before: Status,
-    /// Why, in one line.
+    /// Reason, in one line.
     pub why: String,
 }
 
-/// No more new money.
+/// Closes the plan to new money.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Archive(pub Switch);
 
-/// New money again.
+/// Opens the plan to new money again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reopen(pub Switch);
 
-/// Begins a plan.
+/// Creates a plan.
 ///
 /// # Errors
 /// Names the field at fault.
@@ -196,8 +192,8 @@ pub fn create(context: &Context<'_>, creation: &Creation) -> Result<Decision, Re
     Ok(written(context, blank.with_offer(&offer), details))
 }
 
-/// Changes a plan: at once, or by announcing it when [`Edit::notice_days`] says so. `announced` is the change that was
-/// announced before and has not happened yet.
+/// Changes a plan: at once, or by announcement as [`Edit::notice_days`] requires. `announced` is an earlier announced
+/// change that is not in effect yet.
 ///
 /// # Errors
 /// `change_announced`, or names the field at fault.
@@ -240,7 +236,7 @@ pub fn edit(
         .change(Change::PlanChange(change)))
 }
 
-/// Stops a plan from taking new money. Those in it stay in it.
+/// Closes a plan to new money. Existing contracts stay in it.
 ///
 /// # Errors
 /// `plan_archived`.
@@ -251,7 +247,7 @@ pub fn archive(context: &Context<'_>, plan: &Plan, why: &str) -> Result<Decision
     }
 }
 
-/// Lets an archived plan take new money again.
+/// Opens an archived plan to new money again.
 ///
 /// # Errors
 /// `plan_open`.
@@ -275,7 +271,7 @@ fn line(plan: Id<Plan>, details: serde_json::Value) -> Journal {
     Journal { cause: Cause::OperatorChange, subject: plan.uuid(), client: None, transfers: Vec::new(), details }
 }
 
-/// Tells one client. The context gives the notice its identity, made so that the same client is told once.
+/// Tells one client. The context's ids are derived so that the same client is told once.
 #[must_use]
 pub fn announce(context: &mut Context<'_>, change: &Announced, client: &Client) -> Decision {
     let effective_at = change.announcement.effective_at;
@@ -284,7 +280,6 @@ pub fn announce(context: &mut Context<'_>, change: &Announced, client: &Client) 
     context.tell(decision, client, told)
 }
 
-/// The change in sentences.
 fn in_words(change: &Announced) -> String {
     let (before, after) = (&change.before, &change.after);
     let percent = |name: &str, before: u32, after: u32| {
@@ -310,13 +305,13 @@ fn in_words(change: &Announced) -> String {
     sentences.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
-/// Hundredths of a percent as a percentage: `1.2`, `30`.
+/// Formats hundredths of a percent as a percentage: `1.2`, `30`.
 fn percentage(bps: u32) -> String {
     let text = format!("{}.{:02}", bps.div_euclid(100), bps.rem_euclid(100));
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-/// Notes that everyone was told.
+/// Records that everyone was told.
 ///
 /// # Errors
 /// `change_over`.
@@ -326,7 +321,7 @@ pub fn told(context: &Context<'_>, change: Announced) -> Result<Decision, Refusa
     Ok(context.decision().change(Change::PlanChange(Announced { announcement, ..change })))
 }
 
-/// Makes an announced change happen: what was announced of it, whatever else changed about the plan meanwhile.
+/// Applies an announced change exactly as announced, whatever else changed about the plan in the meantime.
 ///
 /// # Errors
 /// `change_over`, `change_not_due`.

@@ -1,4 +1,4 @@
-//! From quotes to a price that may be used.
+//! Makes a usable price from quotes.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -6,14 +6,14 @@ use thiserror::Error;
 use super::quote::{Price, Quote};
 use crate::time::Moment;
 
-/// This many independent sources must agree on the rate of a payout (product rules, section 4).
+/// Number of independent sources that must agree on the rate of a payout (product rules, section 4).
 pub const PAYOUT_QUORUM: usize = 3;
 /// Fewer sources than this say nothing reliable about a change over 24 hours.
 const CHANGE_QUORUM: usize = 2;
 const WHOLE_BPS: i128 = 10_000;
 
 impl Fixing {
-    /// Whether these quotes make this price: the middle of all that were fresh, by enough sources.
+    /// Whether these quotes yield this price: the median of all fresh ones, from enough sources.
     #[must_use]
     pub fn is_made_of_its_quotes(&self) -> bool {
         let far = self.dropped.iter().filter(|one| one.why == Why::Outlier).map(|one| &one.quote);
@@ -23,28 +23,28 @@ impl Fixing {
     }
 }
 
-/// When a price may be used. Shares are in hundredths of a percent.
+/// Conditions for using a price. Shares are in hundredths of a percent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Guards {
-    /// This many sources must agree; at least one.
+    /// Number of sources that must agree; at least one.
     pub quorum: usize,
-    /// A quote further from now than this, in the past or in the future, does not count.
+    /// A quote further from now than this, past or future, does not count.
     pub max_age_seconds: u32,
     /// A quote further from the median than this disagrees.
     pub max_spread_bps: u32,
-    /// A price further from the last one than this is not used without a person.
+    /// A price further from the last one than this is not used without a person's decision.
     pub max_jump_bps: u32,
 }
 
-/// A price with everything it was made of.
+/// A price with all its inputs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Fixing {
     /// The median of all fresh quotes.
     pub price: Price,
-    /// The median change over 24 hours in hundredths of a percent; nothing when fewer than two sources say.
+    /// The median change over 24 hours in hundredths of a percent; `None` if fewer than two sources state one.
     pub change_bps: Option<i64>,
-    /// When the oldest quote that counted was so.
+    /// Time of the oldest quote that counted.
     pub as_of: Moment,
     /// The quotes that agree with the price.
     pub used: Vec<Quote>,
@@ -57,7 +57,6 @@ pub struct Fixing {
 pub struct Dropped {
     /// As the source gave it.
     pub quote: Quote,
-    /// What is wrong with it.
     pub why: Why,
 }
 
@@ -67,13 +66,13 @@ pub struct Dropped {
 pub enum Why {
     /// Its time is too far from now.
     Stale,
-    /// Its source has spoken already.
+    /// Its source already has a quote.
     Repeated,
     /// It is too far from the median.
     Outlier,
 }
 
-/// Why there is no price that may be used.
+/// Why no price may be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NoPrice {
     /// Too few fresh quotes.
@@ -90,23 +89,22 @@ pub enum NoPrice {
         agreeing: usize,
         /// Fresh quotes of different sources.
         fresh: usize,
-        /// The quorum, or more than half of the fresh ones when that is more.
+        /// The quorum, or more than half of the fresh ones if that is more.
         needed: usize,
     },
     /// Too far from the last price.
     #[error("the price moved from {from} to {to} at once: someone has to look into it")]
     Jumped {
-        /// The last price.
         from: Price,
-        /// The median now.
+        /// The new median.
         to: Price,
     },
 }
 
-/// The price that `quotes` make at `now`. `last` is the price to compare with, when there is a recent one.
+/// Returns the price from `quotes` at `now`. `last` is the price to compare with, if there is a recent one.
 ///
 /// # Errors
-/// When too few are fresh, too few agree, or the price jumped.
+/// If too few are fresh, too few agree, or the price jumped.
 pub fn fix(quotes: &[Quote], guards: &Guards, now: Moment, last: Option<Price>) -> Result<Fixing, NoPrice> {
     let needed = guards.quorum.max(1);
     let (fresh, mut dropped) = sift(quotes, guards, now);
@@ -129,7 +127,7 @@ pub fn fix(quotes: &[Quote], guards: &Guards, now: Moment, last: Option<Price>) 
     Ok(Fixing { price, change_bps: change(&used), as_of, used: used.into_iter().cloned().collect(), dropped })
 }
 
-/// The fresh quotes, one a source, and the others.
+/// Separates the fresh quotes, one per source, from the others.
 fn sift<'a>(quotes: &'a [Quote], guards: &Guards, now: Moment) -> (Vec<&'a Quote>, Vec<Dropped>) {
     let allowed = u64::from(guards.max_age_seconds).saturating_mul(1_000);
     let (mut fresh, mut dropped) = (Vec::<&Quote>::new(), Vec::new());
@@ -155,13 +153,13 @@ fn change(used: &[&Quote]) -> Option<i64> {
     if changes.len() < CHANGE_QUORUM { None } else { median(changes) }
 }
 
-/// Whether `price` lies within this share of `reference`.
+/// Whether `price` is within this share of `reference`.
 fn is_within(price: Price, reference: Price, share_bps: u32) -> bool {
     let apart = i128::from(price.minor().abs_diff(reference.minor())).saturating_mul(WHOLE_BPS);
     apart <= i128::from(reference.minor()).saturating_mul(i128::from(share_bps))
 }
 
-/// The middle value; between two middle ones the half, rounded down.
+/// The median; of two middle values the mean, rounded down.
 fn median(mut values: Vec<i64>) -> Option<i64> {
     values.sort_unstable();
     let upper = *values.get(values.len() / 2)?;

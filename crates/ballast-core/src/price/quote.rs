@@ -1,4 +1,4 @@
-//! A price, and what one source says it is.
+//! Prices, and quotes from sources.
 
 use std::{fmt, str::FromStr};
 
@@ -9,17 +9,17 @@ use crate::{
     time::Moment,
 };
 
-/// What one whole coin costs, in 10^-8 USDT; always more than nothing.
+/// Price of one whole coin, in 10^-8 USDT; always positive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Price(i64);
 
 impl Price {
-    /// Digits after the decimal point. Coins worth a fraction of a cent need them.
+    /// Digits after the decimal point, enough for coins worth a fraction of a cent.
     pub const DECIMALS: u32 = 8;
     /// Units in one micro-USDT.
     const MICRO: i64 = 100;
 
-    /// From 10^-8 USDT; nothing unless it is positive.
+    /// From 10^-8 USDT; `None` unless positive.
     #[must_use]
     pub const fn from_minor(minor: i64) -> Option<Self> {
         if minor > 0 { Some(Self(minor)) } else { None }
@@ -31,14 +31,13 @@ impl Price {
         self.0
     }
 
-    /// In whole micro-USDT, rounded down: what a payout rate is kept in.
+    /// In whole micro-USDT, rounded down: the unit of payout rates.
     #[must_use]
     pub const fn micro_usdt(self) -> i64 {
         self.0.saturating_div(Self::MICRO)
     }
 
-    /// How much of `earlier` was won or lost since, in hundredths of a percent, rounded towards zero. Nothing when it
-    /// does not fit.
+    /// The change since `earlier`, in hundredths of a percent of it, rounded towards zero. `None` if it does not fit.
     #[must_use]
     pub fn change_bps(self, earlier: Self) -> Option<i64> {
         let gain = i128::from(self.0).checked_sub(i128::from(earlier.0))?.checked_mul(10_000)?;
@@ -49,8 +48,8 @@ impl Price {
 impl FromStr for Price {
     type Err = AmountError;
 
-    /// Reads `65000` or `0.45123456789`; decimals beyond the eighth are cut off, because sources differ in how many
-    /// they write. Signs, exponents, white space and zero are refused.
+    /// Parses `65000` or `0.45123456789`. Decimals beyond the eighth are cut off, because sources differ in how many
+    /// they give. Signs, exponents, white space and zero are refused.
     fn from_str(text: &str) -> Result<Self, AmountError> {
         let digits = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
         let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
@@ -64,14 +63,14 @@ impl FromStr for Price {
 }
 
 impl fmt::Display for Price {
-    /// The shortest exact decimal: `65000`, `0.45123456`.
+    /// Writes the shortest exact decimal: `65000`, `0.45123456`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_minor(self.0, Self::DECIMALS, f)
     }
 }
 
 impl Serialize for Price {
-    /// A JSON number with the exact decimal.
+    /// Writes a JSON number with the exact decimal.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let number: serde_json::Number = self.to_string().parse().map_err(serde::ser::Error::custom)?;
         number.serialize(serializer)
@@ -79,7 +78,7 @@ impl Serialize for Price {
 }
 
 impl<'de> Deserialize<'de> for Price {
-    /// A JSON number or a string, read digit by digit.
+    /// Reads a JSON number or a string, digit by digit.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = match serde_json::Value::deserialize(deserializer)? {
             serde_json::Value::Number(number) => number.to_string(),
@@ -90,16 +89,16 @@ impl<'de> Deserialize<'de> for Price {
     }
 }
 
-/// What one source says a coin costs.
+/// One source's price of a coin.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Quote {
-    /// Name of the source. Two quotes of one source count once.
+    /// Name of the source. Two quotes from one source count once.
     pub source: String,
     pub price: Price,
-    /// The price 24 hours before, when the source gives it.
+    /// The price 24 hours earlier, if the source gives it.
     pub day_ago: Option<Price>,
-    /// When it was so: by the source's own time, or when it answered if it names none.
+    /// Time of the price, as the source states it, or when it answered if it states none.
     pub at: Moment,
 }
 

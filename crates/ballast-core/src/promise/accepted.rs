@@ -1,4 +1,4 @@
-//! A promise that someone took the responsibility for, by name. It stays in the journal, and public.
+//! Promises that someone took responsibility for, by name. They stay in the journal, and public.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -13,32 +13,32 @@ use crate::{
     refusal::{Kind, Refusal},
 };
 
-/// What the journal's entries about it are about.
+/// Subject of the journal's entries about promises.
 pub const SUBJECT: Uuid = Uuid::from_u128(0x0070_726f_6d69_7365);
 
-/// What whoever approves sends along.
+/// The approver's declaration.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Acceptance {
-    /// The name of who approves, typed.
+    /// The approver's name, typed.
     pub name: String,
     /// The promises, exactly as they were shown.
     pub promises: Vec<String>,
 }
 
-/// What is published about it.
+/// The published record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Accepted {
-    /// Whose text or name it is: a file, a plan, a promotion.
+    /// The text or name it is in: a file, a plan, a promotion.
     pub place: String,
     pub promises: Vec<String>,
-    /// Who took the responsibility.
+    /// Who took responsibility.
     pub name: String,
 }
 
-/// Writes down who takes the responsibility for the promises of what is approved. Nothing when there are none.
+/// Records who takes responsibility for the promises in what is approved. Empty if there are none.
 ///
 /// # Errors
-/// `promises` when they were not named, or others; a field error on `name` when it is not the operator's own.
+/// `promises` if they were not named, or others were; a field error on `name` if it is not the operator's own.
 pub fn accept(
     context: &Context<'_>,
     approval: &Approval,
@@ -65,14 +65,14 @@ pub fn accept(
     Ok(decision.journal(Journal { cause, subject, client: None, transfers: Vec::new(), details }))
 }
 
-/// Whether somebody took the responsibility for all of these in one approval.
+/// Whether someone took responsibility for all of these in one approval.
 pub fn is_answered<'a>(accepted: impl IntoIterator<Item = &'a Accepted>, place: &str, promises: &[String]) -> bool {
     let answers = |one: &Accepted| one.place == place && promises.iter().all(|said| one.promises.contains(said));
     accepted.into_iter().any(answers)
 }
 
 impl Accepted {
-    /// What an entry of the journal says.
+    /// Reads a journal entry.
     #[must_use]
     pub fn read(details: &Value) -> Option<Self> {
         let text = |member: &str| details.get(member)?.as_str().map(str::to_owned);

@@ -1,10 +1,10 @@
-//! What an order would have the site say, and what of it is a promise.
+//! Promises in what an order would publish on the site.
 
 use super::promises;
 use crate::approval::Action;
 
 impl Action {
-    /// Where its words would stand, and every promise in them. Most kinds write nothing that the public reads.
+    /// Returns where its text would appear, and every promise in it. Most kinds publish nothing.
     #[must_use]
     pub fn promises(&self) -> (String, Vec<String>) {
         let (place, text) = match self {

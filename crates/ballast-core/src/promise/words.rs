@@ -1,16 +1,16 @@
-//! A text as the rules read it: clause by clause, word by word, whatever its letters are dressed up as.
+//! Splits a text for the rules: clause by clause, word by word, however its letters are disguised.
 
-/// One word, plain, and where it stands in the text.
+/// One word in plain form, and its position in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Word {
-    /// In small letters; a number is `#`, a percent sign or the word for it `%`.
+    /// Lower case; a number is `#`, a percent sign or its word `%`.
     pub(super) plain: String,
     pub(super) from: usize,
     pub(super) to: usize,
 }
 
-/// The clauses of a text. A sentence, a comma, a bracket, a line of a list or an empty line ends one; the end of a line
-/// within a paragraph does not.
+/// Splits a text into clauses. The end of a sentence, a comma, a bracket, a list item or an empty line ends one; a line
+/// break within a paragraph does not.
 pub(super) fn clauses(text: &str) -> Vec<Vec<Word>> {
     let mut reader = Reader { text, clauses: Vec::new(), clause: Vec::new(), word: None };
     let mut chars = text.char_indices().peekable();
@@ -35,7 +35,7 @@ struct Reader<'a> {
     text: &'a str,
     clauses: Vec<Vec<Word>>,
     clause: Vec<Word>,
-    /// The word that is being read, and where it began.
+    /// The word being read, and where it began.
     word: Option<(usize, String)>,
 }
 
@@ -71,7 +71,7 @@ impl Reader<'_> {
         self.word.get_or_insert_with(|| (at, String::new())).1.push(plain);
     }
 
-    /// Whether the line that begins here is empty, or one of a list, a table or a quotation.
+    /// Whether the line that begins here is empty, or part of a list, a table or a quotation.
     fn is_break_after(&self, at: usize) -> bool {
         let rest = self.text.get(at..).unwrap_or_default().trim_start_matches('\n');
         let gap = self.text.get(at.saturating_add(1)..).unwrap_or_default();
@@ -102,7 +102,7 @@ impl Reader<'_> {
     }
 }
 
-/// The letter that a reader takes it for; nothing for what no reader sees.
+/// The letter that a reader takes it for; NUL for invisible characters.
 const fn folded(c: char) -> char {
     match c {
         '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' => '\u{0}',

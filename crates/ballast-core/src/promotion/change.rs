@@ -1,4 +1,4 @@
-//! What operators change about promotions. The money they give away is set aside by a capital move of its own.
+//! Changes of promotions by operators. The money to give away is set aside by a separate capital move.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -15,23 +15,23 @@ use crate::{
     refusal::{Kind, Refusal},
 };
 
-/// Most characters of a promotion's name.
+/// Maximum length of a promotion's name, in characters.
 const NAME_MAX: usize = 60;
 
-/// What an operator says about a promotion.
+/// The terms of a promotion that operators set.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Offer {
     pub name: String,
-    /// The most that is lent to one person.
+    /// Maximum lent to one person.
     pub amount: Usdt,
-    /// What it is lent by; nothing in what was decided before bonuses were lent.
+    /// Conditions for lending; `None` in decisions from before bonuses were lent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lending: Option<Lending>,
 }
 
 impl Offer {
-    /// The same with the name trimmed, when it makes sense.
+    /// Validates the offer and returns it with its name trimmed.
     ///
     /// # Errors
     /// Names the field at fault.
@@ -57,51 +57,48 @@ impl Offer {
 }
 
 impl Promotion {
-    /// What is said about it now.
     #[must_use]
     pub fn offer(&self) -> Offer {
         Offer { name: self.name.clone(), amount: self.amount, lending: self.lending }
     }
 }
 
-/// A new promotion, as two operators decide on it. It begins switched off.
+/// A new promotion, for two operators to approve. It begins switched off.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Creation {
     pub id: Id<Promotion>,
-    /// What is said about it.
     pub offer: Offer,
-    /// Why, in one line.
+    /// Reason, in one line.
     pub why: String,
 }
 
-/// A changed promotion, as two operators decide on it.
+/// A changed promotion, for two operators to approve.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Edit {
     pub id: Id<Promotion>,
-    /// What is said about it now.
+    /// The present offer.
     pub before: Offer,
-    /// What will be.
+    /// The new offer.
     pub after: Offer,
-    /// Why, in one line.
+    /// Reason, in one line.
     pub why: String,
 }
 
-/// A promotion that begins or ends, as two operators decide on it.
+/// A promotion that is switched on or off, for two operators to approve.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Switch {
     pub id: Id<Promotion>,
-    /// What is offered.
     pub offer: Offer,
-    /// Whether it is offered from then on.
+    /// Whether it is on offer afterwards.
     pub active: bool,
-    /// Why, in one line.
+    /// Reason, in one line.
     pub why: String,
 }
 
-/// Sets a promotion up, switched off.
+/// Sets up a promotion, switched off.
 ///
 /// # Errors
 /// Names the field at fault.
@@ -126,7 +123,7 @@ pub fn edit(context: &Context<'_>, promotion: &Promotion, edit: &Edit) -> Result
     Ok(written(context, Promotion { name, amount, lending, ..promotion.clone() }, details))
 }
 
-/// Switches a promotion on or off. `running` is the promotion that runs now, if one does: there is one at a time.
+/// Switches a promotion on or off. `running` is the one that runs now, if any: there is one at a time.
 ///
 /// # Errors
 /// `nothing_changes`, `terms_missing`, `another_promotion_runs`.

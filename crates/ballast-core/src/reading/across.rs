@@ -1,4 +1,4 @@
-//! When a result may be entered, as far as its readers go.
+//! When a result may be entered, as far as its readers are concerned.
 
 use super::{Class, Facts, Grade, LATEST_DAYS, MondayCrossing, Observer, Reading, agree};
 use crate::{
@@ -7,9 +7,9 @@ use crate::{
     time::{Day, Days, Moment},
 };
 
-/// The Monday across which a result may run on: contracts promise a grade, and on no day within the result could one as good
-/// be had, now that nobody's reading of any of them is taken in any more. Nothing when it lies within one week, or could
-/// have been ended earlier.
+/// The Monday that a result may run across: contracts promise a grade, and no day within the result can reach it, as
+/// readings of those days are no longer accepted. `None` if the result lies within one week, or could have been ended
+/// earlier.
 #[must_use]
 pub fn across(days: Days, promised: Class, now: Moment, facts: &Facts<'_>) -> Option<MondayCrossing> {
     let monday = days.from.monday().plus_days(7);
@@ -25,8 +25,8 @@ pub fn across(days: Days, promised: Class, now: Moment, facts: &Facts<'_>) -> Op
     within.all(is_lost).then_some(MondayCrossing { monday, promised })
 }
 
-/// Whoever reads the last day of a result has their minutes before it is entered, so that nobody can be outrun. Answers how many
-/// they had; nothing when nobody is registered.
+/// Makes sure that readers of the day after a result have their minutes before it is entered, so that nobody can be
+/// outrun. Returns how many they had; `None` if nobody is registered.
 ///
 /// # Errors
 /// `readers_have_time`.

@@ -1,21 +1,20 @@
-//! What readers of one account at the beginning of one day say together.
+//! Combines the readings of one account at the beginning of one day.
 
 use super::{Boundary, Grade, Moved, Observer, Party, Reading, Way};
 use crate::{id::Id, money::Usdt, time::Day};
 
-/// A whole, in the unit of tolerances.
+/// One, in the unit of tolerances.
 const WHOLE: i64 = 1_000_000;
 
-/// One reader's word.
+/// One reader's statement.
 struct Voice<'a> {
     equity: Usdt,
     reading: &'a Reading,
     party: Party,
 }
 
-/// What the readings of a day say together; nothing when there is none that can be used. The middle one counts (of two
-/// middle ones the lower), and those that are no further from it than the tolerance agree. `observers` are everybody who
-/// was ever registered for the account.
+/// Combines the readings of a day; `None` if none is usable. The median counts (of two middle ones the lower), and the
+/// readings within the tolerance of it agree. `observers` are all who were ever registered for the account.
 #[must_use]
 pub fn agree(
     day: Day,
@@ -32,7 +31,7 @@ pub fn agree(
             Some((reading, observer))
         })
         .collect();
-    // Who names a move without an amount says something else than the others, and counts among all.
+    // A reader who lists a move without an amount disagrees with the others, but counts among all.
     let mut voices = Vec::with_capacity(said.len());
     for (reading, observer) in &said {
         if let Some(equity) = at_start(reading) {
@@ -48,7 +47,7 @@ pub fn agree(
         high.checked_sub(low).is_some_and(|apart| apart <= tolerance)
     };
     let near: Vec<&Voice<'_>> = voices.iter().filter(is_near).collect();
-    // Whoever reads another account of the same worth contradicts.
+    // A reading of another account with the same value contradicts.
     let is_account = |voice: &&&Voice<'_>, uid: &Option<String>| voice.reading.said.uid == *uid;
     let most = near.iter().map(|one| &one.reading.said.uid);
     let count = |uid: &Option<String>| near.iter().filter(|one| is_account(one, uid)).count();
@@ -61,7 +60,7 @@ pub fn agree(
     Some(Boundary { day, equity: middle, grade, readings })
 }
 
-/// Who contradicts takes the grade away, unless most agree and are enough.
+/// A contradiction removes the grade, unless a sufficient majority agrees.
 fn graded(near: &[&Voice<'_>], all: usize, registered: usize, needed: u32) -> Grade {
     let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
     let (agreed, is_most) = (count(near.len()), near.len().saturating_mul(2) > all);
@@ -72,7 +71,7 @@ fn graded(near: &[&Voice<'_>], all: usize, registered: usize, needed: u32) -> Gr
     if near.len() == all { Grade::Read } else { Grade::Stated }
 }
 
-/// What the account was worth when the day began: what was moved since then is taken back.
+/// The account's value when the day began: moves since then are reversed.
 fn at_start(reading: &Reading) -> Option<Usdt> {
     let start = reading.said.day.start();
     let since = |moved: &&Moved| moved.at >= start;

@@ -1,4 +1,4 @@
-//! The result of a period by readings, and how much stands behind it.
+//! The result of a period according to readings, and its grade.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,10 +10,10 @@ use crate::{
     time::{Days, Moment},
 };
 
-/// Days that the books may be before or behind the venue.
+/// Maximum days between a move at the venue and its entry in the books, either way.
 const APART_DAYS: i64 = 7;
 
-/// A transfer between the firm and the venue, as the books have it, that no other result has used.
+/// A transfer between the firm and the venue in the books that no other result has used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Booked {
     /// Number of its journal entry.
@@ -23,14 +23,14 @@ pub struct Booked {
     pub at: Moment,
 }
 
-/// What a grade rests on.
+/// Inputs of a grade.
 #[derive(Clone, Copy, Debug)]
 pub struct Facts<'a> {
-    /// Everybody who was ever registered for the plan's account.
+    /// All who were ever registered for the plan's account.
     pub observers: &'a [Observer],
-    /// What they read of the first day and of the one after the last.
+    /// Their readings of the first day and of the one after the last.
     pub readings: &'a [Reading],
-    /// Where the result before this one closed.
+    /// The closing boundary of the result before this one.
     pub closed: Option<&'a Boundary>,
     pub booked: &'a [Booked],
     pub tolerance_ppm: u32,
@@ -39,7 +39,7 @@ pub struct Facts<'a> {
 }
 
 impl<'a> Facts<'a> {
-    /// By the rules of now.
+    /// Facts under the present rules.
     #[must_use]
     pub const fn by(rules: &Rules, observers: &'a [Observer], readings: &'a [Reading]) -> Self {
         let (tolerance_ppm, needed) = (rules.reading_tolerance_ppm, rules.readings_needed);
@@ -48,9 +48,9 @@ impl<'a> Facts<'a> {
     }
 }
 
-/// What readings make of a result: its worth after the last day, less the worth where the result before it closed, less
-/// what was moved in, with what was moved out. It is graded as its lowest part, and as stated when it is another amount or
-/// when the books do not know of a move. Without an amount it is only computed.
+/// Computes and grades a result from readings: the value after the last day, less the value where the previous result
+/// closed, less moves in, plus moves out. The grade is that of its lowest part, and "stated" if the amount differs or
+/// the books do not know a move. Without a given amount it is only computed.
 #[must_use]
 pub fn grading(days: Days, result: Option<Usdt>, facts: Facts<'_>) -> Grading {
     let at = |day| agree(day, facts.observers, facts.readings, facts.tolerance_ppm, facts.needed);
@@ -69,7 +69,7 @@ pub fn grading(days: Days, result: Option<Usdt>, facts: Facts<'_>) -> Grading {
     });
     let is_known = is_one_list && is_dust(moves.iter().filter(|moved| moved.entry.is_none()), facts.dust);
     let is_it = computed.is_some() && result.is_none_or(|result| computed == Some(result));
-    // What comes out of a place that was not seen would look like a gain, and another account would too.
+    // Money from a place that was not seen would look like a gain, and so would another account.
     let is_same = |(opening, closing)| {
         let (from, to) = (agreed(opening, facts.readings), agreed(closing, facts.readings));
         places(&from) == places(&to) && numbers(&from) == numbers(&to)
@@ -101,17 +101,17 @@ fn agreed<'a>(boundary: &Boundary, readings: &'a [Reading]) -> Vec<&'a Reading> 
     readings.iter().filter(|one| boundary.readings.contains(&one.id)).collect()
 }
 
-/// The places that they say they did not see.
+/// The places that they state they did not see.
 fn places<'a>(readings: &[&'a Reading]) -> BTreeSet<&'a str> {
     readings.iter().flat_map(|one| one.said.unseen.iter().map(String::as_str)).collect()
 }
 
-/// The venue's numbers of the account that they read.
+/// The venue's numbers of the accounts read.
 fn numbers<'a>(readings: &[&'a Reading]) -> BTreeSet<Option<&'a str>> {
     readings.iter().map(|one| one.said.uid.as_deref()).collect()
 }
 
-/// Whether what the books do not know came in, and is little altogether: anybody can send some to an account.
+/// Whether the moves unknown to the books came in, and are little altogether: anyone can send some to an account.
 fn is_dust<'a>(unknown: impl Iterator<Item = &'a MatchedMove>, most: Usdt) -> bool {
     let add = |sum: Usdt, one: &MatchedMove| match one.way {
         Way::In => sum.checked_add(one.amount?),
@@ -120,8 +120,8 @@ fn is_dust<'a>(unknown: impl Iterator<Item = &'a MatchedMove>, most: Usdt) -> bo
     unknown.into_iter().try_fold(Usdt::ZERO, add).is_some_and(|sum| sum <= most)
 }
 
-/// Every move of the days that one of those who agree names, and whether they all name the same. What the venue dates before
-/// the first day, and nobody could name then, came in since.
+/// Every move of these days that an agreeing reading lists, and whether all of them list the same. Moves that the venue
+/// dates before the first day, and that nobody could list then, came in since.
 fn moved<'a>(
     days: Days,
     opening: Option<&Boundary>,
@@ -152,7 +152,7 @@ fn moved<'a>(
     (all.into_values().collect(), lists.len() <= 1)
 }
 
-/// Beside each move the first entry of the books of the same amount that is not further than a week away.
+/// Matches each move with the first entry of the books that has the same amount and is at most a week away.
 fn traced(moves: &[&Moved], booked: &[Booked]) -> Vec<MatchedMove> {
     let mut free: Vec<&Booked> = booked.iter().collect();
     free.sort_by_key(|one| (one.at, one.sequence));
@@ -172,7 +172,7 @@ fn traced(moves: &[&Moved], booked: &[Booked]) -> Vec<MatchedMove> {
         .collect()
 }
 
-/// Refuses to credit a result with less behind it than a contract promises.
+/// Refuses to credit a result with a lower grade than a contract promises.
 ///
 /// # Errors
 /// `grade_too_low`.

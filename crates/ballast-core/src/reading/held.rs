@@ -1,4 +1,4 @@
-//! What the venue holds by readings: all accounts of one day together, or nothing.
+//! What the venue holds according to readings: all accounts of one day together, or nothing.
 
 use super::{Boundary, Class, DAYS, Facts, Grade, Observer, Reading, Way, agree};
 use crate::{
@@ -9,31 +9,31 @@ use crate::{
     time::{Day, Moment},
 };
 
-/// What was read of all accounts at the beginning of a day.
+/// The readings of all accounts at the beginning of a day.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Held {
     pub day: Day,
-    /// Together, in USDT.
+    /// Total, in USDT.
     pub amount: Usdt,
-    /// The lowest of the accounts.
+    /// The lowest grade of the accounts.
     pub grade: Grade,
     pub accounts: Vec<HeldAccount>,
-    /// What came into the accounts since then and before the day, as readers name it; nothing when something did that is no
-    /// dollar, whose worth nobody tells.
+    /// Inflows to the accounts from `since` until the day, as readers list them; `None` if some of it is not dollars,
+    /// which nobody can value.
     pub moved_in: Option<Usdt>,
-    /// From when on readers tell that.
+    /// The moment from which readers list moves.
     pub since: Moment,
 }
 
-/// What was read of one of them.
+/// The reading of one account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HeldAccount {
     pub plan: Id<Plan>,
     pub boundary: Boundary,
 }
 
-/// The days whose readings say something about now, the newest first: whose minutes are over, so that nobody is outrun, and
-/// that are not older than a result may be long.
+/// The days whose readings still say something about now, newest first: their reading time is over, so that nobody is
+/// outrun, and they are no older than the longest result.
 pub fn current_days(now: Moment, minutes: i64) -> impl Iterator<Item = Day> {
     let oldest = now.plus_days(LOWEST_OF_DAYS.saturating_neg());
     (0..=LOWEST_OF_DAYS)
@@ -41,8 +41,8 @@ pub fn current_days(now: Moment, minutes: i64) -> impl Iterator<Item = Day> {
         .filter(move |day| Reading::window(*day, minutes).1 < now && day.start() >= oldest)
 }
 
-/// Whose accounts have to be read at the beginning of a day: those that somebody was registered for, and those of plans in
-/// which money is at work. Who ends the readers of an account does not take its hole out of sight.
+/// The plans whose accounts must be read at the beginning of a day: those with a registered observer, and those in
+/// which money is at work. Ending an account's observers does not hide its deficit.
 #[must_use]
 pub fn accounts_to_read(day: Day, known: &[Observer], at_work: &[Id<Plan>]) -> Vec<Id<Plan>> {
     let read = known.iter().filter(|one| one.reads_at(day)).map(|one| one.plan);
@@ -52,8 +52,8 @@ pub fn accounts_to_read(day: Day, known: &[Observer], at_work: &[Id<Plan>]) -> V
     plans
 }
 
-/// All accounts of these plans together, by everybody who was ever registered and what was read of them that day. Nothing
-/// when one of them was not read, or when its readers contradict each other: a part is not what the venue holds.
+/// Combines all accounts of these plans, given everyone who was ever registered and their readings of that day. `None`
+/// if one account was not read, or if its readings contradict each other: a part is not what the venue holds.
 #[must_use]
 pub fn held(day: Day, plans: &[Id<Plan>], facts: &Facts<'_>) -> Option<Held> {
     let mut accounts = Vec::with_capacity(plans.len());
@@ -68,7 +68,7 @@ pub fn held(day: Day, plans: &[Id<Plan>], facts: &Facts<'_>) -> Option<Held> {
         amount = amount.checked_add(boundary.equity)?;
         grade = Some(grade.map_or(boundary.grade, |low: Grade| low.lower(boundary.grade)));
         let agreed = facts.readings.iter().filter(|one| boundary.readings.contains(&one.id));
-        // Of readers who name different moves the one counts who names most: what came in may be somebody else's.
+        // If readers list different moves, the largest total counts: inflows may belong to someone else.
         let mut most = Some(Usdt::ZERO);
         for reading in agreed {
             most = most.zip(came_in(reading)).map(|(most, named)| most.max(named));
@@ -80,7 +80,7 @@ pub fn held(day: Day, plans: &[Id<Plan>], facts: &Facts<'_>) -> Option<Held> {
     Some(Held { day, amount, grade: grade?, accounts, moved_in, since })
 }
 
-/// What a reading says came in before its day; nothing when some of it is no dollar.
+/// The inflows before its day that a reading lists; `None` if some of it is not dollars.
 fn came_in(reading: &Reading) -> Option<Usdt> {
     let start = reading.said.day.start();
     let mut before = reading.said.moves.iter().filter(|one| one.way == Way::In && one.at < start);

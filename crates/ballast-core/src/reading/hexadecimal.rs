@@ -2,14 +2,12 @@
 
 use serde::{Deserialize as _, Deserializer, Serializer, de};
 
-/// # Errors
-/// Those of the serializer.
 pub fn serialize<S: Serializer, const N: usize>(bytes: &[u8; N], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(&hex::encode(bytes))
 }
 
 /// # Errors
-/// When it is not exactly that many lower-case digits.
+/// If it is not exactly that many lower-case digits.
 pub fn deserialize<'de, D: Deserializer<'de>, const N: usize>(deserializer: D) -> Result<[u8; N], D::Error> {
     let text = String::deserialize(deserializer)?;
     let mut bytes = [0; N];

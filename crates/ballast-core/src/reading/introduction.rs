@@ -1,5 +1,5 @@
-//! How an observer introduces themselves: with a signature of their own key, so that nobody registers a party who does not
-//! know of it, in other words than theirs, or for another firm.
+//! Introductions of observers, signed with their own key, so that nobody registers a party without its knowledge, in
+//! words other than its own, or for another firm.
 
 use ed25519_dalek::{Signature, Signer as _, SigningKey, VerifyingKey};
 
@@ -12,9 +12,9 @@ use crate::{
 };
 
 const DOMAIN: &str = "ballast-observer-v1";
-/// Most characters of an address on the web.
+/// Maximum length of a web address, in characters.
 const SITE_MAX: usize = 200;
-/// An introduction is signed at most so many days before it is proposed.
+/// Maximum number of days between signing an introduction and proposing it.
 const DAYS: i64 = 30;
 
 impl Introduction {
@@ -26,7 +26,7 @@ impl Introduction {
         Self { said, key, signature }
     }
 
-    /// Whether its key stands for it.
+    /// Whether its signature matches its key.
     #[must_use]
     pub fn is_signed(&self) -> bool {
         let known = VerifyingKey::from_bytes(&self.key);
@@ -34,7 +34,7 @@ impl Introduction {
         known.is_ok_and(|key| key.verify_strict(text.as_bytes(), &Signature::from_bytes(&self.signature)).is_ok())
     }
 
-    /// Whether it introduces somebody to this firm today.
+    /// Checks that it introduces someone to this firm today.
     ///
     /// # Errors
     /// `unfit_introduction` says what is wrong with it.
@@ -74,7 +74,7 @@ fn text(said: &ObserverProfile, key: &[u8; 32]) -> String {
     )
 }
 
-/// The name in an address, without a port.
+/// The host name of an address, without a port.
 fn host(url: &str) -> Option<&str> {
     let rest = url.strip_prefix("https://")?;
     let host = rest.split(['/', '?', '#', ':']).next().filter(|host| !host.is_empty())?;

@@ -1,4 +1,4 @@
-//! Who may read: registered and ended by two people, in the open.
+//! Who may read: observers are registered and ended by two people, publicly.
 
 use ed25519_dalek::VerifyingKey;
 use serde::{Deserialize, Serialize};
@@ -16,33 +16,33 @@ use crate::{
     time::Day,
 };
 
-/// Most characters of a name, a venue or an account.
+/// Maximum length of a name, a venue or an account, in characters.
 const NAME_MAX: usize = 80;
-/// Most characters of a relation.
+/// Maximum length of a relation, in characters.
 const RELATION_MAX: usize = 200;
 
-/// Somebody reads an account from now on, as two operators decide on it.
+/// Registers an observer of an account, for two operators to approve.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RegisterOrder {
     pub id: Id<Observer>,
     pub name: String,
-    /// Ed25519, the public half, 64 hexadecimal digits.
+    /// Ed25519 public key, 64 hexadecimal digits.
     pub key: String,
     pub party: Party,
-    /// What they are to the firm.
+    /// Their relation to the firm.
     pub relation: String,
     pub paid_by: String,
     pub plan: Id<Plan>,
     pub venue: String,
     pub account: String,
-    /// Their own words, signed. Nothing only in what was approved before there were introductions.
+    /// Their own signed words. `None` only in approvals from before introductions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub introduction: Option<Introduction>,
     pub why: String,
 }
 
-/// Stops counting an observer's readings, as two operators decide on it.
+/// Stops counting an observer's readings, for two operators to approve.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EndOrder {
@@ -52,10 +52,11 @@ pub struct EndOrder {
 }
 
 impl RegisterOrder {
-    /// Checks what was entered beside everybody who was ever registered, for the firm at this address.
+    /// Checks the order against everyone ever registered, for the firm at this address.
     ///
     /// # Errors
-    /// Names the field at fault, or `introduction_missing`, `unfit_introduction`, `other_introduction`, `account_of_another_plan`, `plan_has_an_account`, `reads_already`, `firm_reads_already`.
+    /// Names the field at fault, or `introduction_missing`, `unfit_introduction`, `other_introduction`,
+    /// `account_of_another_plan`, `plan_has_an_account`, `reads_already`, `firm_reads_already`.
     pub fn check(&self, known: &[Observer], firm: &str, today: Day) -> Result<[u8; 32], Refusal> {
         for (field, given, most) in [
             ("name", &self.name, NAME_MAX),
@@ -73,7 +74,7 @@ impl RegisterOrder {
         self.introduced(key, firm, today)?;
         let conflict = |code, message: &'static str| Err(Refusal::new(Kind::Conflict, code, message));
         let is_account = |one: &Observer| (&one.venue, &one.account) == (&self.venue, &self.account);
-        // Who could choose between accounts afterwards would show the one that gained.
+        // Someone who could choose between accounts afterwards would show the one that gained.
         if known.iter().any(|one| is_account(one) && one.plan != self.plan) {
             return conflict("account_of_another_plan", "This account is another plan's; an account has one plan.");
         }
@@ -91,7 +92,7 @@ impl RegisterOrder {
         Ok(key)
     }
 
-    /// Whoever is registered said so themselves, in these words.
+    /// Checks that they introduced themselves in these words.
     fn introduced(&self, key: [u8; 32], firm: &str, today: Day) -> Result<(), Refusal> {
         let Some(introduction) = &self.introduction else {
             let message = "Enter what `ballast observe --introduce` printed for them.";
@@ -115,7 +116,7 @@ impl RegisterOrder {
     }
 }
 
-/// Registers somebody with the firm at this address; `known` is everybody who ever was.
+/// Registers an observer with the firm at this address; `known` is everyone who ever was.
 ///
 /// # Errors
 /// Those of [`RegisterOrder::check`].
@@ -149,7 +150,7 @@ pub fn register(
     Ok(written(context, observer, details))
 }
 
-/// Ends somebody's reading. What they read before still counts.
+/// Ends an observer's registration. Their earlier readings still count.
 ///
 /// # Errors
 /// `observer_ended`.

@@ -1,4 +1,4 @@
-//! Taking a reading in. Its signature is all that says who sent it.
+//! Receiving readings. Only the signature tells who sent one.
 
 use serde_json::json;
 
@@ -12,10 +12,10 @@ use crate::{
     refusal::{Kind, Refusal},
 };
 
-/// Seconds by which the venue's clock may be ahead of ours.
+/// How far the venue's clock may be ahead of ours, in seconds.
 const AHEAD: i64 = 60;
 
-/// An account as its venue knows it, and whose readings are of it.
+/// An account by its venue's number, and the plan and observer it belongs to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Numbered {
     pub plan: Id<Plan>,
@@ -23,8 +23,8 @@ pub struct Numbered {
     pub uid: Option<String>,
 }
 
-/// Takes a reading in; nothing when it is there already. `known` is everybody who was ever registered for the plan, `of_day`
-/// what they read of that day, `numbers` every number of an account at that venue in earlier readings.
+/// Receives a reading; `None` if it is already there. `known` is everyone ever registered for the plan, `of_day` their
+/// readings of that day, `numbers` every account number at that venue in earlier readings.
 ///
 /// # Errors
 /// `bad_signature`, `unknown_reader`, `not_registered_then`, `already_read`, `too_late`, `in_future`, `other_account`,
@@ -69,7 +69,7 @@ pub fn receive(
     Ok(Some(context.decision().journal(journal).change(Change::Reading(reading))))
 }
 
-/// The first reading of somebody binds them to one account, and an account to one plan.
+/// An observer's first reading binds them to one account, and an account to one plan.
 fn require_account(said: &ReadingContent, observer: &Observer, numbers: &[Numbered]) -> Result<(), Refusal> {
     let refuse = |code, message: &'static str| Err(Refusal::new(Kind::Conflict, code, message));
     let is_other = |one: &Numbered| one.observer == observer.id && one.uid.is_some() && one.uid != said.uid;

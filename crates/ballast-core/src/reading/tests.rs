@@ -79,7 +79,7 @@ fn reading(n: u8, said: ReadingContent) -> Reading {
     Reading { id: signed.id(), observer, signature: signed.signature, received_at: signed.said.at, said: signed.said }
 }
 
-/// What these say of a day, each a reader and what they saw.
+/// Readings of a day, each by a reader and with the value they saw.
 fn of_day(day: Day, seen: &[(u8, i64)]) -> Vec<Reading> {
     seen.iter().map(|(n, equity)| reading(*n, said(day, *equity, Vec::new()))).collect()
 }
@@ -159,7 +159,7 @@ fn a_result_is_what_came_about_without_what_was_moved() {
     assert_eq!(found.moves.iter().map(|one| one.entry).collect::<Vec<_>>(), [Some(4), Some(9)]);
     let other = grading(week(), Some(Usdt::from_minor(31 * ONE)), known);
     assert_eq!((other.grade, other.differs_by), (Grade::Stated, Some(Usdt::from_minor(ONE))));
-    // An entry is used once, must be of the same way, and must not be far away.
+    // An entry is used once, must have the same direction, and must not be far away.
     for wrong in [
         booked(4, Way::Out, 250_500_000, "2026-11-09T12:00:00Z"),
         booked(4, Way::In, 250_500_001, "2026-11-09T12:00:00Z"),
@@ -304,7 +304,7 @@ fn what_no_reader_says_is_refused() {
 }
 
 proptest! {
-    /// In whatever order readings come, they say the same; and what one reader says moves the figure only as far as others go.
+    /// The order of readings does not matter, and one reader moves the figure only as far as the others go.
     #[test]
     fn one_liar_among_three_changes_no_observed_figure(
         truth in 1_i64..1_000_000_000_000, lie in -1_000_000_000_000_i64..2_000_000_000_000, place in 0_usize..3,
@@ -317,7 +317,7 @@ proptest! {
         prop_assert_eq!(boundary(&seen).unwrap(), found);
     }
 
-    /// Results of weeks that follow each other sum to what the account gained over all of them, whatever was read between.
+    /// The results of consecutive weeks add up to what the account gained over all of them, whatever was read between.
     #[test]
     fn results_of_weeks_sum_to_the_whole(worths in prop::collection::vec(0_i64..1_000_000_000_000, 2..12)) {
         let observers = three();
@@ -336,7 +336,7 @@ proptest! {
         prop_assert_eq!(sum, worths.last().unwrap() - worths[0]);
     }
 
-    /// What was signed is what is verified, and nothing else is.
+    /// Exactly what was signed is verified, and nothing else.
     #[test]
     fn a_changed_reading_has_no_signature(equity in any::<i64>(), other in any::<i64>()) {
         let signed = Signed::by(&secret(2), said(week().to, equity, vec![]));

@@ -1,4 +1,4 @@
-//! What a reader signs: one text for one reading, and nothing else reads like it.
+//! The text that a reader signs: one text per reading, and no other reading has the same.
 
 use ed25519_dalek::{Signature, Signer as _, SigningKey, VerifyingKey};
 use serde::{Deserialize, Serialize};
@@ -16,22 +16,22 @@ use crate::{
 };
 
 const DOMAIN: &str = "ballast-reading-v2";
-/// Of readings without the account's number.
+/// For readings without the account's number.
 const DOMAIN_BEFORE: &str = "ballast-reading-v1";
-/// Most characters of a venue, an account, or a line of what was not seen.
+/// Maximum length of a venue, an account, or a line about what was not seen, in characters.
 const NAME_MAX: usize = 80;
-/// Most characters of an id, an asset, a call or a chain. All of a reading fits into a request.
+/// Maximum length of an id, an asset, a transaction or a chain. A whole reading fits into a request.
 pub const TOKEN_MAX: usize = 90;
 pub const MOVES_MAX: usize = 100;
 pub const UNSEEN_MAX: usize = 30;
-/// Longest decimal.
+/// Maximum length of a decimal.
 const DECIMAL_MAX: usize = 40;
-/// Digits after the point that USDT have here.
+/// Decimal places of USDT in the ledger.
 const PLACES: usize = 6;
-/// What counts as a dollar.
+/// Assets that count as dollars.
 const DOLLARS: [&str; 3] = ["USDT", "USD", "ZUSD"];
 
-/// A reading, with its signature.
+/// A reading with its signature.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[schema(as = SignedReading)]
@@ -41,13 +41,13 @@ pub struct Signed {
     #[serde(with = "super::hexadecimal")]
     #[schema(value_type = String)]
     pub key: [u8; 32],
-    /// Ed25519 over the text, 128 hexadecimal digits.
+    /// Ed25519 signature over the text, 128 hexadecimal digits.
     #[serde(with = "super::hexadecimal")]
     #[schema(value_type = String)]
     pub signature: [u8; 64],
 }
 
-/// The text that is signed, line by line. Nothing in it can hold the end of a line, and lists say how long they are.
+/// The text that is signed, line by line. Nothing in it can contain a line break, and lists state their length.
 #[must_use]
 pub fn text(said: &ReadingContent, key: &[u8; 32]) -> String {
     let ReadingContent { plan, venue, account, uid, day, at, equity, moves, unseen, raw_sha256 } = said;
@@ -73,20 +73,19 @@ pub fn text(said: &ReadingContent, key: &[u8; 32]) -> String {
     text
 }
 
-/// SHA-256 of the text.
 #[must_use]
 pub fn digest(said: &ReadingContent, key: &[u8; 32]) -> [u8; 32] {
     Sha256::digest(text(said, key)).into()
 }
 
-/// The public half of a key.
+/// Derives the public key.
 #[must_use]
 pub fn public_key(secret: &[u8; 32]) -> [u8; 32] {
     SigningKey::from_bytes(secret).verifying_key().to_bytes()
 }
 
 impl Signed {
-    /// Signs what was read.
+    /// Signs a reading.
     #[must_use]
     pub fn by(secret: &[u8; 32], said: ReadingContent) -> Self {
         let signer = SigningKey::from_bytes(secret);
@@ -95,7 +94,7 @@ impl Signed {
         Self { said, key, signature }
     }
 
-    /// Whether its key stands for it.
+    /// Checks that the signature matches the key.
     ///
     /// # Errors
     /// `bad_signature`.
@@ -109,7 +108,7 @@ impl Signed {
         Err(Refusal::new(Kind::Forbidden, "bad_signature", "The signature is not of this reading by this key."))
     }
 
-    /// The same text has the same one.
+    /// The same text has the same id.
     #[must_use]
     pub fn id(&self) -> Id<Reading> {
         let digest = digest(&self.said, &self.key);
@@ -118,7 +117,7 @@ impl Signed {
 }
 
 impl Reading {
-    /// As it was sent.
+    /// Returns the reading as it was sent.
     #[must_use]
     pub fn signed(&self, key: [u8; 32]) -> Signed {
         Signed { said: self.said.clone(), key, signature: self.signature }
@@ -131,7 +130,7 @@ impl Reading {
 }
 
 impl Moved {
-    /// In USDT, what is finer than a micro-USDT cut off; nothing for what is no dollar.
+    /// The amount in USDT, truncated to micro-USDT; `None` for assets that are not dollars.
     #[must_use]
     pub fn usdt(&self) -> Option<Usdt> {
         if !DOLLARS.contains(&self.asset.as_str()) {
@@ -155,7 +154,7 @@ impl Moved {
     }
 }
 
-/// What stands between spaces, and needs no escape in JSON.
+/// Whether it can be written between spaces, and needs no escape in JSON.
 fn is_token(text: &str) -> bool {
     let is_plain = |byte: u8| byte.is_ascii_graphic() && byte != b'"' && byte != b'\\';
     !text.is_empty() && text.len() <= TOKEN_MAX && text != "-" && text.bytes().all(is_plain)
@@ -173,7 +172,7 @@ fn is_decimal(text: &str) -> bool {
 }
 
 impl ReadingContent {
-    /// Refuses what no reader says.
+    /// Refuses anything that cannot be a reading.
     ///
     /// # Errors
     /// Names the field at fault.
@@ -186,7 +185,7 @@ impl ReadingContent {
         if !self.uid.as_deref().is_some_and(is_token) {
             return Err(Refusal::field("uid", "invalid_uid", "Give the venue's own number of the account."));
         }
-        // What is stored is what was signed.
+        // What is stored must be what was signed.
         if !is_whole(self.at) {
             return Err(Refusal::field("at", "too_fine", "Give the moment to the millisecond, no finer."));
         }

@@ -1,8 +1,8 @@
 //! Challenges, codes and sessions.
 //!
-//! The order of a code's use is fixed: count the try and make that durable, then look at tries and time, compare in
-//! constant time, and consume "where unused". Comparing is the caller's work (the key is not in the core); what the
-//! comparison means is decided here.
+//! The order of a code's use is fixed: count the attempt and make that durable, then check attempts and time, compare
+//! in constant time, and consume "where unused". The caller compares (the key is not in the core); the consequences of
+//! the comparison are decided here.
 
 use serde_json::json;
 
@@ -19,30 +19,27 @@ use crate::{
     time::Moment,
 };
 
-/// Wrong tries after which a code is dead.
+/// Number of wrong attempts after which a code is dead.
 pub const MOST_TRIES: u32 = 5;
-/// How long a code lives.
+/// Lifetime of a code, in minutes.
 pub const CODE_MINUTES: i64 = 10;
 
-/// How long a passkey may take to answer.
+/// How long a passkey may take to answer, in minutes.
 pub const PASSKEY_MINUTES: i64 = 5;
 
-/// A new challenge; its hashes are made by the caller from random values.
+/// A new challenge; the caller makes its hashes from random values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening<O = Client> {
     pub id: Id<Challenge<O>>,
-    /// What it opens.
     pub purpose: Purpose,
-    /// Whose, and in which of their epochs it was begun; nothing for a decoy, which answers like any other and opens
-    /// nothing.
+    /// The owner, and their epoch when it began; `None` for a decoy, which answers like any other and opens nothing.
     pub owner: Option<(Id<O>, i64)>,
     /// SHA-256 of the challenge value that the browser keeps.
     pub secret_hash: [u8; 32],
-    /// What gets through it.
     pub asks: Asks,
 }
 
-/// Opens a challenge. Earlier ones that it replaces die with the same decision.
+/// Opens a challenge. Earlier ones that it replaces are closed by the same decision.
 pub fn open_challenge<O: Holder>(
     context: &Context<'_>,
     opening: Opening<O>,
@@ -69,7 +66,7 @@ pub fn open_challenge<O: Holder>(
     context.decision().change(O::challenge(challenge)).and(close_challenges(context, replaced))
 }
 
-/// Closes challenges that something else replaces.
+/// Closes challenges that are replaced.
 pub fn close_challenges<O: Holder>(
     context: &Context<'_>,
     replaced: impl IntoIterator<Item = Challenge<O>>,
@@ -84,8 +81,8 @@ fn closed<O: Holder>(context: &Context<'_>, challenge: Challenge<O>) -> Challeng
     Challenge { closed_at: Some(context.now), ..challenge }
 }
 
-/// The mail that will carry a code, which is made of the challenge when it leaves: what opens something is not kept with
-/// what it opens. Setting up a passkey takes none.
+/// The mail that will carry a code. The code is derived from the challenge when the mail leaves, so that it is never
+/// stored next to what it opens. `None` for setting up a passkey and for the provider.
 #[must_use]
 pub fn code_mail(purpose: Purpose, client: &Client, challenge: String) -> Option<Mail> {
     let code =
@@ -98,7 +95,7 @@ pub fn code_mail(purpose: Purpose, client: &Client, challenge: String) -> Option
     Some(Mail { to: client.email.as_str().to_owned(), letter })
 }
 
-/// Counts a try. The decision must be durable before the code is compared.
+/// Counts an attempt. The decision must be durable before the code is compared.
 ///
 /// # Errors
 /// `code_used`, `code_expired`, `code_dead`.
@@ -111,19 +108,19 @@ pub fn count_try<O: Holder>(context: &Context<'_>, challenge: &Challenge<O>) -> 
     Ok(context.decision().change(O::challenge(Challenge { tries, ..challenge.clone() })))
 }
 
-/// What someone showed to get through a challenge, as the caller judged it.
+/// Proof shown for a challenge, as judged by the caller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shown {
-    /// The mailed link. Nobody can guess it, so wrong codes that a stranger tried do not kill it.
+    /// The mailed link. Nobody can guess it, so a stranger's wrong codes do not kill it.
     Link,
-    /// What can be guessed, and was right by a comparison in constant time; its try was counted before.
+    /// A guessable proof that was right, by a comparison in constant time; its attempt was counted before.
     Right,
-    /// The same, and it was wrong.
+    /// A guessable proof that was wrong.
     Wrong,
 }
 
-/// Uses a challenge of this owner, who must be in the epoch it was begun in, and stay there until this is written. The
-/// challenge is closed "at the version read", so of two simultaneous uses one is refused by the store.
+/// Uses a challenge of this owner, whose epoch must still be the one it was begun in, and stay so until this is
+/// written. The challenge is closed "at the version read", so of two simultaneous uses one is refused by the store.
 ///
 /// # Errors
 /// `code_used`, `code_expired`, `code_dead`, `wrong_code`.
@@ -152,9 +149,9 @@ pub fn redeem<'a, O: Holder>(
     Ok((owner, context.decision().relies_on(owner.premise()).change(O::challenge(closed(context, challenge)))))
 }
 
-/// The one rule of what an account's owner began: it ends with the epoch it was begun in, whoever holds it. A changed
-/// password or second factor, a freeze, the end of all sessions, and for operators other roles, being disabled or reset,
-/// each raise the epoch.
+/// Whether something an owner began is still valid: it ends with the epoch it was begun in, whoever holds it. The epoch
+/// rises with a changed password or second factor, a freeze, the end of all sessions, and for operators with new roles,
+/// disabling or a reset.
 #[must_use]
 pub fn is_begun_now<O: Holder>(owner: &O, epoch: i64) -> bool {
     epoch == owner.epoch()
@@ -171,10 +168,10 @@ pub fn require_passkey_time<O>(now: Moment, challenge: &Challenge<O>) -> Result<
     Err(Refusal::field("passkey", "passkey_too_late", "The passkey took too long; start again."))
 }
 
-/// Uses up the challenge that a new passkey of this owner answers. It is 256 random bits, so no tries are counted.
+/// Uses up the challenge that a new passkey of this owner answers. It is 256 random bits, so no attempts are counted.
 ///
 /// # Errors
-/// `passkey_too_late` when it was used, replaced or has expired; it was never theirs otherwise: `passkey_invalid`.
+/// `passkey_too_late` if it was used, replaced or has expired; `passkey_invalid` if it was never theirs.
 pub fn take_passkey<O: Holder>(context: &Context<'_>, challenge: Challenge<O>, owner: &O) -> Result<Decision, Refusal> {
     if challenge.purpose != Purpose::Passkey || challenge.owner != Some(owner.id()) {
         return Err(Refusal::field(
@@ -220,19 +217,18 @@ fn wrong(asks: Asks) -> Refusal {
     Refusal::field("token", "wrong_code", message)
 }
 
-/// What a session begins with.
+/// Inputs of a new session.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start<O = Client> {
     pub id: Id<Session<O>>,
-    /// When it ends by itself.
     pub expires_at: Moment,
-    /// What the browser calls itself, shortened.
+    /// The browser's user agent, shortened.
     pub user_agent: String,
-    /// Whether the owner has signed in from this device before.
+    /// Whether the owner has logged in from this device before.
     pub known_device: bool,
 }
 
-/// Begins a session, and tells the owner when the device is new.
+/// Begins a session, and tells the owner if the device is new.
 pub fn open<O: Holder>(context: &mut Context<'_>, owner: &O, start: Start<O>) -> Decision {
     let told = Told::NewSignIn { at: context.now, user_agent: start.user_agent.clone() };
     let session = Session {
@@ -252,7 +248,7 @@ pub fn open<O: Holder>(context: &mut Context<'_>, owner: &O, start: Start<O>) ->
     if start.known_device { decision } else { owner.tell(context, decision, told) }
 }
 
-/// Whether a session still opens doors: not revoked, not expired, and of the owner's present epoch.
+/// Checks that a session is still valid: not revoked, not expired, and of the owner's present epoch.
 ///
 /// # Errors
 /// `session_ended`.
@@ -267,7 +263,7 @@ pub fn validate<O: Holder>(now: Moment, session: &Session<O>, owner: &O) -> Resu
     Err(Refusal::new(Kind::Forbidden, "session_ended", "Your session has ended; log in again."))
 }
 
-/// Ends one session. Ending it twice is the same as once.
+/// Ends a session. Ending it again changes nothing.
 #[must_use]
 pub fn revoke<O: Holder>(context: &Context<'_>, session: Session<O>) -> Decision {
     match session.revoked_at {

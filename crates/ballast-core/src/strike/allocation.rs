@@ -1,14 +1,14 @@
-//! The arithmetic of a strike: a result is spread by principal × days, exactly.
+//! The arithmetic of a strike: a result is allocated by principal × days, exactly.
 //!
-//! Each position gets the whole micro-USDT of its proportional share; the units that are left over go one each to the
-//! positions with the largest remainders. Equal remainders are ordered by [`place`], which is another order every week,
-//! so that no contract is always first, and which names nobody to those who compare themselves with it. The shares sum
-//! to the result to the last unit. Of a gain above the mark of its contract (see [`super::mark`]) the firm's performance
-//! share then comes off each position's own share, at the rate of its contract, rounded down. What the investments get
-//! and what the firm gets sum to the result. For clients the same is written in `docs/replay.md`.
+//! Each position gets the whole micro-USDT of its proportional share; the units left over go one each to the positions
+//! with the largest remainders. Equal remainders are ordered by [`place`], which differs from week to week, so that no
+//! contract is always first, and which does not reveal anyone to clients who compare results. The shares add up to the
+//! result to the last unit. Of a gain above its contract's mark (see [`super::mark`]) the firm's performance share then
+//! comes off each position's own share, at the rate of its contract, rounded down. What the investments get and what
+//! the firm gets add up to the result. `docs/replay.md` explains the same to clients.
 //!
 //! Two passes over the positions, the first in the order of ids, possibly in chunks and resumed after a crash.
-//! [`Weighing`] takes the first and keeps 34 bytes a position; [`Spread`] answers the second position by position
+//! [`Weighing`] takes the first and keeps 34 bytes per position; [`Spread`] answers the second position by position
 //! without memory.
 
 use std::cmp::Ordering;
@@ -26,11 +26,11 @@ use crate::{
     time::{Day, Days},
 };
 
-/// The weight of a position in some days: its principal in micro-USDT times the days it was active. The day
-/// it started counts, the day it ends does not.
+/// The weight of a position in a period: its principal in micro-USDT times the days it was active. The day it started
+/// counts, the day it ends does not.
 ///
 /// # Errors
-/// When principal × days does not fit 64 bits: over 2.6 million million USDT for a whole week.
+/// If principal × days does not fit into 64 bits: over 2.6 million million USDT for a whole week.
 pub fn weight(principal: Usdt, started: Day, ends: Option<Day>, period: Days) -> Result<u64, Refusal> {
     let Days { from, to } = period;
     let first = started.max(from);
@@ -40,8 +40,8 @@ pub fn weight(principal: Usdt, started: Day, ends: Option<Day>, period: Days) ->
     principal.checked_mul(days).ok_or_else(too_large)
 }
 
-/// Where a position stands among those with the same remainder, in the week of a plan: SHA-256 of the name below and a
-/// zero byte, the plan's 16 bytes, the first day as `YYYY-MM-DD`, the investment's 16 bytes. Smaller comes first.
+/// Order of positions with the same remainder in a plan's week: SHA-256 of the name below and a zero byte, the plan's
+/// 16 bytes, the first day as `YYYY-MM-DD`, the investment's 16 bytes. Smaller comes first.
 #[must_use]
 pub fn place(PlanWeek { plan, from }: PlanWeek, investment: Id<Investment>) -> [u8; 32] {
     let hash = Sha256::new().chain_update(b"ballast-strike-place-v1\0");
@@ -49,7 +49,7 @@ pub fn place(PlanWeek { plan, from }: PlanWeek, investment: Id<Investment>) -> [
     hash.chain_update(investment.bytes()).finalize().into()
 }
 
-/// Size of what the first pass keeps of a position.
+/// Memory per position in the first pass.
 #[cfg(test)]
 pub(super) const ENTRY_BYTES: usize = size_of::<Entry>();
 
@@ -62,14 +62,14 @@ pub struct Weighing {
     fingerprint: Fingerprint,
 }
 
-/// Bytes, because wider types would be aligned and make the entry a quarter larger.
+/// Byte arrays, because wider types would be aligned and make the entry a quarter larger.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     weight: [u8; 8],
     investment: [u8; 16],
-    /// What its contract is behind; nothing when it has no mark.
+    /// Loss its contract has yet to make up; zero if it has no mark.
     behind: [u8; 8],
-    /// Performance share, hundredths of a percent; at most the whole.
+    /// Performance share in hundredths of a percent; at most 100 %.
     bps: u16,
 }
 
@@ -84,16 +84,16 @@ impl Entry {
 }
 
 impl Weighing {
-    /// For the week of a plan, with room for this many positions; more are taken, at the price of a copy.
+    /// Starts the week of a plan, with room for this many positions; more are accepted, at the price of a copy.
     #[must_use]
     pub fn of(week: PlanWeek, positions: usize) -> Self {
         Self { week, entries: Vec::with_capacity(positions), total: 0, fingerprint: Fingerprint::default() }
     }
 
-    /// Takes one position, of whose gain the firm may claim a share. Without weight it takes no part.
+    /// Adds one position, and the share of its gain that the firm may claim. Without weight it takes no part.
     ///
     /// # Errors
-    /// When the total does not fit 128 bits.
+    /// If the total does not fit into 128 bits.
     pub fn add(&mut self, investment: Id<Investment>, weight: u64, claim: Claim) -> Result<(), Refusal> {
         if weight == 0 {
             return Ok(());
@@ -105,10 +105,7 @@ impl Weighing {
         Ok(())
     }
 
-    /// Who takes part, in short.
-    ///
-    /// # Errors
-    /// When their number does not fit.
+    /// The participants in short.
     pub fn basis(&self) -> Result<Basis, Refusal> {
         Ok(Basis {
             positions: u64::try_from(self.entries.len()).map_err(|_| too_large())?,
@@ -117,8 +114,8 @@ impl Weighing {
         })
     }
 
-    /// Fixes the arithmetic for `result`, of which each contract's performance share comes off when it is a gain.
-    /// Without any position nothing is distributed: the result is the operator's own.
+    /// Fixes the arithmetic for `result`; from a gain each contract's performance share comes off. Without any position
+    /// nothing is distributed: the result is the operator's own.
     pub fn finish(mut self, result: Usdt) -> Result<AllocationPlan, Refusal> {
         let basis = self.basis()?;
         let spread = if self.entries.is_empty() { Usdt::ZERO } else { result };
@@ -144,14 +141,15 @@ impl Weighing {
         })
     }
 
-    /// Brings those who get a unit more to the front, and answers how many they are.
+    /// Moves the positions that get one unit more to the front, and returns their number.
     fn rank(&mut self, division: Division) -> Result<usize, Refusal> {
         let mut left_over = division.magnitude;
         for entry in &self.entries {
             let (whole, _) = division.of(entry.weight())?;
             left_over = left_over.checked_sub(whole).ok_or_else(too_large)?;
         }
-        // Every left-over unit is made of remainders below one, so there are fewer units than positions with one.
+        // The left-over units are made of remainders below one, so there are fewer of them than positions with a
+        // remainder.
         let units = usize::try_from(left_over).map_err(|_| too_large())?;
         let week = self.week;
         let place = |entry: &Entry| place(week, Id::new(Uuid::from_bytes(entry.investment)));
@@ -162,7 +160,7 @@ impl Weighing {
         Ok(units)
     }
 
-    /// What all contracts give the firm together; the first `units` entries have a unit more.
+    /// The firm's total from all contracts; the first `units` entries have one unit more.
     fn performance_share(&self, division: Division, units: usize, spread: Usdt) -> Result<Usdt, Refusal> {
         let mut sum = Usdt::ZERO;
         if !spread.is_positive() || self.entries.iter().all(|entry| entry.bps == 0) {
@@ -182,7 +180,7 @@ fn magnitude(amount: Usdt) -> u128 {
     u128::from(amount.minor().unsigned_abs())
 }
 
-/// `magnitude × weight ÷ total`. The amount is below 2^64 and the weight too, so the product fits 128 bits.
+/// `magnitude × weight ÷ total`. Both the amount and the weight are below 2^64, so the product fits into 128 bits.
 #[derive(Clone, Copy, Debug)]
 struct Division {
     magnitude: u128,
@@ -190,7 +188,6 @@ struct Division {
 }
 
 impl Division {
-    /// Quotient and remainder.
     fn of(self, weight: u64) -> Result<(u128, u128), Refusal> {
         let product = self.magnitude.checked_mul(u128::from(weight)).ok_or_else(too_large)?;
         match (product.checked_div(self.total), product.checked_rem(self.total)) {
@@ -206,34 +203,34 @@ impl Division {
     }
 }
 
-/// What one position gets.
+/// The share of one position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Share {
-    /// Its part of the result; negative for a loss, and then perhaps more than it is worth, see [`bear`].
+    /// Its part of the result; negative for a loss, and then perhaps more than its value, see [`bear`].
     pub gross: Usdt,
-    /// What the firm keeps of it; zero for a loss, and for what only makes up for one.
+    /// The firm's part of it; zero for a loss, and for a gain that only makes up for one.
     pub performance_share: Usdt,
     /// What is left for the client.
     pub net: Usdt,
 }
 
-/// The second pass: what each position gets, from the fixed arithmetic alone.
+/// The second pass: the share of each position, from the fixed arithmetic alone.
 #[derive(Clone, Debug)]
 pub struct Spread {
     week: PlanWeek,
     division: Division,
     loss: bool,
     cut: Option<(u128, Last)>,
-    /// Whether the performance share is each contract's own; otherwise it came off the whole first.
+    /// Whether each contract has its own performance share; otherwise it came off the whole first.
     by_contract: bool,
 }
 
-/// The last of those with the remainder at the cut who gets a unit more.
+/// The last position with the remainder at the cut that gets one unit more.
 #[derive(Clone, Debug)]
 enum Last {
     /// By the order of [`place`].
     Place([u8; 32]),
-    /// In strikes from before that order: by contract numbers.
+    /// By contract ids, in strikes from before that order.
     Investment(Uuid),
 }
 
@@ -247,10 +244,10 @@ impl Last {
 }
 
 impl Spread {
-    /// Reads the fixed arithmetic of the week of a plan.
+    /// Reads the fixed arithmetic for a plan's week.
     ///
     /// # Errors
-    /// `allocation_unreadable`, when the stored numbers are not numbers.
+    /// `allocation_unreadable` if the stored numbers are not numbers.
     pub fn new(week: PlanWeek, plan: &AllocationPlan) -> Result<Self, Refusal> {
         let number = |text: &str| text.parse::<u128>().map_err(|_| unreadable());
         let cut = plan.cut.as_ref().map(|cut| Ok((number(&cut.remainder)?, Last::of(cut)?))).transpose()?;
@@ -265,10 +262,10 @@ impl Spread {
         })
     }
 
-    /// The share of one position with this weight, of whose gain the firm may claim a share.
+    /// The share of one position with this weight, of whose gain the firm may claim a part.
     ///
     /// # Errors
-    /// When it does not fit, which a weight taken in the first pass cannot cause.
+    /// If it does not fit, which a weight from the first pass cannot cause.
     pub fn share(&self, investment: Id<Investment>, weight: u64, claim: Claim) -> Result<Share, Refusal> {
         let (whole, remainder) = self.division.of(weight)?;
         let one_more = weight > 0 && self.is_within_cut(investment, remainder);
@@ -283,7 +280,7 @@ impl Spread {
 }
 
 impl Spread {
-    /// Whether one of the units that were left over goes to a position with this remainder.
+    /// Whether a position with this remainder gets one of the left-over units.
     fn is_within_cut(&self, investment: Id<Investment>, remainder: u128) -> bool {
         let Some((least, last)) = &self.cut else { return false };
         match remainder.cmp(least) {
@@ -298,7 +295,7 @@ impl Spread {
 }
 
 impl AllocationPlan {
-    /// What was spread before the performance share came off: the result, unless nobody took part.
+    /// The amount allocated before the performance share came off: the result, unless nobody took part.
     pub fn spread(&self) -> Result<Usdt, Refusal> {
         self.distributed.checked_add(self.performance_share).ok_or_else(too_large)
     }
@@ -312,7 +309,7 @@ pub(super) fn unreadable() -> Refusal {
     )
 }
 
-/// What a share does to a position.
+/// A share as borne by the position and by the firm's capital.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Borne {
     /// Allocated to the investment.
@@ -321,7 +318,7 @@ pub struct Borne {
     pub by_capital: Usdt,
 }
 
-/// Keeps a loss within `value`, what the position is worth before the share: a client cannot lose more than is there.
+/// Limits a loss to `value`, the position's value before the share: a client cannot lose more than is there.
 pub fn bear(share: Usdt, value: Usdt) -> Result<Borne, Refusal> {
     let floor = value.max(Usdt::ZERO).checked_neg().ok_or_else(too_large)?;
     let allocated = share.max(floor);

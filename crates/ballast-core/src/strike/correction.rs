@@ -1,11 +1,11 @@
-//! Correcting an allocated week: a new strike with the right result, spread over the same positions with the same
+//! Correcting an allocated week: a new strike with the right result, allocated to the same positions with the same
 //! weights. Each position gets the difference between what it should have got and what it got.
 //!
-//! Money that a client was paid, or that waits to be paid, is never taken back: whatever an investment cannot bear, the
-//! firm's capital bears (`docs/adr/strike-corrections.md`).
+//! Money that a client was paid, or that is waiting to be paid, is never taken back: whatever an investment cannot
+//! bear, the firm's capital bears (`docs/adr/strike-corrections.md`).
 
 use serde_json::json;
-use strum::IntoStaticStr;
+use strum::{IntoStaticStr, VariantNames};
 
 use super::{Correction, Draft, State, Strike, draft};
 use crate::{
@@ -21,10 +21,10 @@ use crate::{
     refusal::{Kind, Refusal},
 };
 
-/// Most characters of the reason.
+/// Maximum length of the reason, in characters.
 const WHY_MAX: usize = 300;
 
-/// What is corrected, and what the rule needs to know about it.
+/// The strike to correct, and what the rule needs to know about it.
 #[derive(Clone, Copy, Debug)]
 pub struct Corrected<'a> {
     /// The strike in force.
@@ -32,12 +32,12 @@ pub struct Corrected<'a> {
     pub plan: &'a Plan,
     /// Whether another strike of the plan is drafted or approved.
     pub open_strike: bool,
-    /// Whether another strike corrected it already; then that one is in force.
+    /// Whether another strike has already corrected it; then that one is in force.
     pub superseded: bool,
 }
 
-/// Enters the right result of an allocated week, as strike `id` with `number`. The period stays; a result of zero takes
-/// the week back.
+/// Enters the right result of an allocated week, as strike `id` with `number`. The period stays the same; a result of
+/// zero cancels the week.
 ///
 /// # Errors
 /// `operators_only`, `strike_open`, `result_too_large`, `strike_not_allocated`, `strike_corrected`, `nothing_to_correct`, `invalid_period`,
@@ -118,24 +118,24 @@ fn correction(entry: &Draft, why: &str, corrected: Corrected<'_>) -> Result<Corr
     })
 }
 
-/// Where an investment is when a correction of one of its weeks reaches it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+/// State of an investment when a correction of one of its weeks reaches it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "snake_case")]
 pub enum Standing {
     Running,
     /// It ended and nothing was paid out yet.
     Matured,
-    /// It ended early at the client's wish, and a fee of this many hundredths of a percent was taken from its value.
+    /// It ended early at the client's wish, and a fee of this many hundredths of a percent of its value was charged.
     Redeemed(u32),
-    /// It was paid out, or its money waits to be paid; or it ended, and its loan was settled.
+    /// It was paid out, or its money is waiting to be paid; or it ended, and its loan was settled.
     Over,
-    /// It was taken back at no cost: its results are the firm's, whatever they are.
+    /// It was cancelled at no cost: its results belong to the firm, whatever they are.
     Cancelled,
 }
 
 impl Standing {
-    /// Of an investment that took part in a week. One whose loan was settled when it ended is over: what it got is not taken
-    /// back, and what it got too little is shared with the firm as cash.
+    /// Returns the standing of an investment that took part in a week. One whose loan was settled when it ended is
+    /// over: what it got is not taken back, and a shortfall in what it got is shared with the firm as cash.
     #[must_use]
     pub const fn of(state: investment::State, ended_by: Option<EndingParty>, fee_bps: u32, has_loan: bool) -> Self {
         match (state, ended_by) {
@@ -151,13 +151,12 @@ impl Standing {
         }
     }
 
-    /// The stored name.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         self.into()
     }
 
-    /// The one with this stored name.
+    /// Returns the standing with this stored name.
     #[must_use]
     pub fn from_name(name: &str, fee_bps: u32) -> Option<Self> {
         [Self::Running, Self::Matured, Self::Redeemed(fee_bps), Self::Over, Self::Cancelled]
@@ -166,37 +165,37 @@ impl Standing {
     }
 }
 
-/// One position of a week that is corrected.
+/// One position of a corrected week.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Week {
-    /// Where its investment is now.
+    /// Present standing of its investment.
     pub standing: Standing,
-    /// What the investment is worth now.
+    /// Present value of the investment.
     pub value: Usdt,
-    /// What it was allocated for the week, by the first strike and its corrections together.
+    /// Allocated for the week so far, by the first strike and its corrections together.
     pub so_far: Usdt,
-    /// What the arithmetic in force says it should have got.
+    /// Due according to the arithmetic in force.
     pub due_before: Usdt,
-    /// What the right arithmetic says.
+    /// Due according to the right arithmetic.
     pub due: Usdt,
-    /// What of `so_far` had been allocated when an early redemption was charged its fee; otherwise all of it.
+    /// The part of `so_far` that had been allocated when an early redemption was charged its fee; otherwise all of it.
     pub charged: Usdt,
 }
 
-/// What a correction does to a position.
+/// The effect of a correction on a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mended {
-    /// Allocated to the investment on top of what it got; negative when it got too much.
+    /// Allocated to the investment on top of what it got; negative if it got too much.
     pub change: Usdt,
-    /// What the firm's capital bears of it; negative when capital gets back what it bore before.
+    /// The part borne by the firm's capital; negative if capital gets back what it bore before.
     pub by_capital: Usdt,
 }
 
-/// The difference that a correction makes. What is taken stays within what the investment is worth, so nothing that was
-/// paid out is asked back; of an early redemption the part of the fee that was taken from too high a value is given
-/// back; what was added after it was charged never bore that fee, and never comes back with a part of it.
+/// Computes the difference that a correction makes. What is taken stays within the investment's value, so nothing that
+/// was paid out is asked back. For an early redemption, the part of the fee that was taken from too high a value is
+/// given back; what was added after the fee was charged never bore it, and never comes back with a part of it.
 ///
-/// The outcome depends on the right result alone, not on the corrections before it.
+/// The outcome depends on the right result alone, not on earlier corrections.
 pub fn mend(week: Week) -> Result<Mended, Refusal> {
     let Week { standing, value, so_far, due_before, due, charged } = week;
     let target = match standing {
@@ -220,7 +219,7 @@ pub fn mend(week: Week) -> Result<Mended, Refusal> {
     Ok(Mended { change, by_capital })
 }
 
-/// A share of an amount at or above zero, to the client's favour.
+/// A share of an amount at or above zero, rounded in the client's favor.
 fn rounded_up(amount: Usdt, bps: u32) -> Result<Usdt, Refusal> {
     let down = amount.mul_div(i64::from(bps), 10_000).ok_or_else(too_large)?;
     let whole = i128::from(amount.minor()).saturating_mul(i128::from(bps)) % 10_000 == 0;
@@ -228,12 +227,9 @@ fn rounded_up(amount: Usdt, bps: u32) -> Result<Usdt, Refusal> {
     Ok(down.checked_add(unit).ok_or_else(too_large)?.min(amount))
 }
 
-/// What an investment that is over got too little becomes the client's cash, less what lent money bore of a loss that was
-/// none: `repaid` goes back to the firm. `owed` is what the client owes for a
-/// deposit that the chain took back, at or above zero; it is settled first, as with every credit.
-///
-/// # Errors
-/// When an amount does not fit.
+/// If a finished investment got too little, the difference becomes the client's cash, less what lent money bore of a
+/// loss that did not happen: `repaid` goes back to the firm. `owed` is what the client owes for a deposit that the
+/// chain took back, at or above zero; it is settled first, as with every credit.
 pub fn credit_journal(
     strike: &Strike,
     investment: Id<Investment>,

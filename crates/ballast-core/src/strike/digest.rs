@@ -1,22 +1,22 @@
-//! Who took part in a week and what each got, in short: bound into the approval and into the journal's chain.
+//! Digests of a week's participants and their shares, bound into the approval and into the journal's chain.
 
 use sha2::{Digest as _, Sha256};
 
 use super::{Claim, Mark};
 use crate::{id::Id, investment::Investment, money::Usdt};
 
-/// All of a gain, in hundredths of a percent.
+/// 100 %, in hundredths of a percent.
 pub(super) const WHOLE_BPS: u16 = 10_000;
 
-/// Set in a position's rate when its mark follows, so that positions without one count as they always did.
+/// Set in a position's rate if its mark follows, so that positions without one are hashed as they always were.
 const MARKED: u16 = 1 << 15;
 
-/// Who takes part, as [`super::Basis::fingerprint`] has it.
+/// The participants, see [`super::Basis::fingerprint`].
 #[derive(Clone, Debug, Default)]
 pub struct Fingerprint(Sha256);
 
 impl Fingerprint {
-    /// Takes the next position in the order of ids; without weight it takes no part. Answers the share of its gain that
+    /// Adds the next position in the order of ids; without weight it takes no part. Returns the share of its gain that
     /// counts.
     pub fn add(&mut self, investment: Id<Investment>, weight: u64, claim: Claim) -> u16 {
         let bps = u16::try_from(claim.bps).unwrap_or(WHOLE_BPS).min(WHOLE_BPS);
@@ -40,13 +40,13 @@ impl Fingerprint {
 }
 
 /// SHA-256 over a name and the rows of a chunk in the order of ids: 16 bytes of the investment, then its share and its
-/// running total as 8 bytes each, the most significant first. When contracts among them have a mark: SHA-256 over
-/// another name, that hash, and the same of the marks, each the investment, what it was behind, what moved it, and what
-/// it is behind after.
+/// running total as 8 bytes each, most significant byte first. If some contracts have a mark: SHA-256 over another
+/// name, that hash, and the hash of the marks, which is built alike from the investment, its loss to make up before,
+/// what moved it, and its loss to make up after.
 #[derive(Clone, Debug)]
 pub struct ChunkRows {
     rows: Sha256,
-    /// Nothing while no row has a mark.
+    /// `None` while no row has a mark.
     marks: Option<Sha256>,
 }
 
@@ -57,7 +57,7 @@ impl Default for ChunkRows {
 }
 
 impl ChunkRows {
-    /// Takes the next row.
+    /// Adds the next row.
     pub fn add(&mut self, investment: Id<Investment>, share: Usdt, total: Usdt, mark: Option<Mark>) {
         self.rows.update(investment.bytes());
         self.rows.update(share.minor().to_be_bytes());

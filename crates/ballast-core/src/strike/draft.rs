@@ -16,30 +16,30 @@ use crate::{
     time::{Day, Moment},
 };
 
-/// Most days in one strike.
+/// Maximum number of days in one strike.
 const MOST_DAYS: i64 = 7;
 
-/// Largest result either way, 10^9 USDT: beyond every plan, and sums of a lifetime of weeks still fit.
+/// Largest result either way, 10^9 USDT: beyond every plan, and small enough that the sum of a lifetime of weeks fits.
 const LARGEST: Usdt = Usdt::from_minor(1_000_000_000_000_000);
 
-/// What the trader enters.
+/// The trader's entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
-    /// First day that counts.
+    /// First day included.
     pub from: Day,
-    /// First day that does not.
+    /// First day not included.
     pub to: Day,
     /// The venue's result; negative for a loss, zero for a week without one.
     pub result: Usdt,
     /// SHA-256 of the evidence file.
     pub evidence_sha256: [u8; 32],
-    /// What was shown before it was entered; nothing for a job of the demo.
+    /// The preview shown before it was entered; `None` for a job of the demo.
     pub preview: Option<Preview>,
-    /// What readings make of it.
+    /// How readings back it.
     pub grading: Option<Grading>,
 }
 
-/// Enters a result as strike `id` with `number` (unique, rising). `open_strike` says whether another strike of the
+/// Enters a result as strike `id` with `number` (unique, ascending). `open_strike` tells whether another strike of the
 /// plan is drafted or approved. The first strike of a plan may begin on any day, every other one where the last ended.
 ///
 /// # Errors
@@ -91,9 +91,9 @@ pub fn draft(
         .change(Change::Strike(strike)))
 }
 
-/// No result is spread over a contract that may still be cancelled at no cost: whoever could see the result first and
-/// then choose would take gains and leave losses to the firm. `until` is when the last cooling-off of those who take part
-/// ends. A correction needs nothing of the kind; those weeks are long over.
+/// Refuses to allocate a result to a contract that may still be cancelled at no cost: someone who could see the result
+/// first and then choose would take gains and leave losses to the firm. `until` is the end of the last cooling-off
+/// among the participants. A correction needs no such check; those weeks are long over.
 ///
 /// # Errors
 /// `cooling_off_open`.
@@ -109,8 +109,8 @@ pub fn require_cooled(now: Moment, until: Option<Moment>) -> Result<(), Refusal>
     ))
 }
 
-/// The first result of a plan begins where its first investment did: whoever could choose would leave out the days that went badly,
-/// or keep those that went well. `began` is when the first investment of the plan started.
+/// Requires the first result of a plan to begin where its first investment did: someone free to choose would leave out
+/// the days that went badly, or keep those that went well. `began` is when the first investment of the plan started.
 ///
 /// # Errors
 /// Names the field `from`.
@@ -125,7 +125,7 @@ pub fn require_from_the_start(plan: &Plan, from: Day, began: Option<Moment>) -> 
     Err(Refusal::field("from", "period_not_first", message))
 }
 
-/// One strike of a plan at a time, so that running totals follow one another.
+/// Allows one strike of a plan at a time, so that running totals follow one another.
 ///
 /// # Errors
 /// `strike_open`.
@@ -140,7 +140,7 @@ pub(super) fn require_none_open(open_strike: bool) -> Result<(), Refusal> {
     ))
 }
 
-/// A result of a size that cannot be one is a slip, or worse.
+/// Refuses a result too large to be true: it is a slip, or worse.
 ///
 /// # Errors
 /// `result_too_large`.
@@ -153,7 +153,7 @@ pub(super) fn require_size(result: Usdt) -> Result<(), Refusal> {
     Err(Refusal::field("result", "result_too_large", message))
 }
 
-/// The operator who enters it; nothing for a job of the demo.
+/// The operator who enters it; `None` for a job of the demo.
 pub(super) fn maker(context: &Context<'_>) -> Result<Option<Uuid>, Refusal> {
     match context.actor {
         Actor::System => Ok(None),
@@ -180,7 +180,7 @@ fn require_period(context: &Context<'_>, entry: &Draft, plan: &Plan) -> Result<(
         );
         return Err(Refusal::field("from", "period_not_next", message));
     }
-    // A bad day that may share a result with the good ones of another week can be mixed away.
+    // A bad day that may share a result with the good ones of another week can be averaged away.
     let monday = entry.from.monday().plus_days(MOST_DAYS);
     let across = entry.grading.as_ref().and_then(|grading| grading.across);
     if entry.to > monday && across.is_none() {

@@ -1,4 +1,4 @@
-//! What the trader's figure rests on: a file from the venue, kept under its SHA-256 and never changed.
+//! Evidence for the trader's figure: a file from the venue, stored under its SHA-256 and never changed.
 
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
@@ -14,12 +14,12 @@ use crate::{
     time::Moment,
 };
 
-/// Most bytes of a file.
+/// Maximum size of a file, in bytes.
 pub const EVIDENCE_MAX_BYTES: usize = 5 * 1024 * 1024;
-/// Most characters of its name.
+/// Maximum length of its name, in characters.
 const NAME_MAX: usize = 120;
 
-/// Keeps a file. Whoever sends one that is there already needs no decision: ask for its hash first.
+/// Stores a file. A file that is already stored needs no decision: look up its hash first.
 ///
 /// # Errors
 /// `operators_only`, `empty_file`, `file_too_large`, or a field error of `name`.
@@ -48,7 +48,7 @@ pub fn keep_evidence(context: &mut Context<'_>, name: &str, content: Vec<u8>) ->
     Ok(context.decision().journal(journal).change(Change::Evidence(evidence)))
 }
 
-/// A file as what somebody is to look at before they approve a strike, what a venue holds, or a decision on held money.
+/// A file that someone must look at before they approve a strike, a venue's holdings, or a decision on held money.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exhibit {
     /// The strike, the attestation, or the hold.
@@ -57,7 +57,7 @@ pub struct Exhibit {
 }
 
 impl Exhibit {
-    /// The file with this SHA-256, in lower-case hex.
+    /// Refers to the file with this SHA-256, in lower-case hex.
     ///
     /// # Errors
     /// Names the field `evidence_sha256`.
@@ -81,7 +81,7 @@ impl From<&Strike> for Exhibit {
     }
 }
 
-/// Notes that the operator opens the file, before it is handed out.
+/// Records that the operator opens the file, before it is delivered.
 ///
 /// # Errors
 /// `operators_only`.
@@ -96,7 +96,7 @@ pub fn open_evidence(context: &Context<'_>, exhibit: Exhibit) -> Result<Decision
     }))
 }
 
-/// When the operator who approves opened the file.
+/// Returns when the approving operator opened the file.
 ///
 /// # Errors
 /// `evidence_unopened`.
@@ -105,7 +105,7 @@ pub fn require_opened(opened: Option<Moment>) -> Result<Moment, Refusal> {
     opened.ok_or_else(|| Refusal::new(Kind::Conflict, "evidence_unopened", message))
 }
 
-/// The last part of a path, in characters that every file system takes.
+/// The last part of a path, reduced to characters that every file system accepts.
 fn file_name(name: &str) -> Result<String, Refusal> {
     let name = single_line("name", name, NAME_MAX)?;
     let last = name.rsplit(['/', '\\']).next().unwrap_or_default();

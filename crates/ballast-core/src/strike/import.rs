@@ -1,7 +1,7 @@
-//! Reading a venue's file: the week's result in USDT, with every assumption stated and every bad line named. The format
-//! is described in `docs/operator/strike-import.md`.
+//! Importing a venue's file: computes the week's result in USDT, with every assumption stated and every bad line named.
+//! The format is described in `docs/operator/strike-import.md`.
 //!
-//! A file with one bad line has no result: nothing is guessed, left out or rounded in silence.
+//! A file with one bad line has no result: nothing is guessed, omitted or rounded silently.
 
 mod columns;
 mod csv;
@@ -20,10 +20,10 @@ use self::{
 };
 use crate::{refusal::Refusal, time::Days};
 
-/// Reads a file for the days `from..to`.
+/// Imports a file for the days `from..to`.
 ///
 /// # Errors
-/// `file_unreadable` when it is no CSV file of a known format; the message says what is missing.
+/// `file_unreadable` if it is not a CSV file of a known format; the message says what is missing.
 pub fn import(content: &[u8], period: Days) -> Result<Imported, Refusal> {
     let text = std::str::from_utf8(content)
         .map_err(|_| unreadable("The file is not UTF-8 text; save it as CSV with the encoding UTF-8."))?;

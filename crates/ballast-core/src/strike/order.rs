@@ -1,4 +1,4 @@
-//! What the second operator approves: one result, the days it is for, what it rests on, and who takes part.
+//! The order that the second operator approves: one result, its days, its evidence, and the participants.
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
@@ -13,43 +13,43 @@ use crate::{
     time::Day,
 };
 
-/// A strike as it is approved. Everything that its allocation follows from is in it, so that what was previewed is what
-/// is allocated.
+/// A strike as it is approved. It contains everything that determines the allocation, so that what was previewed is
+/// what is allocated.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Order {
     pub strike: Id<Strike>,
     pub number: i64,
     pub plan: Id<Plan>,
-    /// First day that counts.
+    /// First day included.
     pub from: Day,
-    /// First day that does not.
+    /// First day not included.
     pub to: Day,
     /// The venue's result.
     pub result: Usdt,
     /// SHA-256 of the evidence, in hex.
     pub evidence: String,
-    /// Of a correction, what it corrects and the result in force.
+    /// In a correction, the strike it corrects and the result in force.
     pub corrects: Option<(Id<Strike>, Usdt)>,
-    /// Of a correction, what was distributed and what the firm kept by the result in force: the differences are posted.
+    /// In a correction, the amount distributed and the firm's share by the result in force: the differences are posted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub before: Option<(Usdt, Usdt)>,
-    /// Of a correction, what was wrong.
+    /// In a correction, what was wrong.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
-    /// What readings make of it.
+    /// How readings back it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub grading: Option<Grading>,
-    /// Who takes part, as it is now.
+    /// The present participants.
     pub basis: Basis,
-    /// SHA-256 of the preview that is kept with the strike, in hex.
+    /// SHA-256 of the preview stored with the strike, in hex.
     pub preview: String,
 }
 
 impl Order {
-    /// The order of a draft, with those who take part now.
+    /// Returns the order for a draft, with the present participants.
     ///
     /// # Errors
-    /// `no_preview`, when it was entered without one.
+    /// `no_preview` if it was entered without one.
     pub fn of(strike: &Strike, basis: Basis) -> Result<Self, Refusal> {
         let preview = strike.preview.as_ref().ok_or_else(no_preview)?;
         let correction = strike.correction.as_ref();

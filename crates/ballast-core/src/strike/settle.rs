@@ -16,7 +16,7 @@ use crate::{
     time::Moment,
 };
 
-/// Refuses what would change the positions of a plan while a result is being spread over them.
+/// Refuses changes to a plan's positions while a result is being allocated to them.
 ///
 /// # Errors
 /// `strike_in_progress`.
@@ -31,8 +31,8 @@ pub fn require_idle(strike_in_progress: bool) -> Result<(), Refusal> {
     ))
 }
 
-/// Approves a result and records it against the venue. From here on the plan's positions stand still until
-/// [`complete`]; the first pass over them comes after this is durable, so that nothing slips in between.
+/// Approves a result and records it against the venue. From here on the plan's positions are frozen until [`complete`];
+/// the first pass over them comes after this is durable, so that nothing slips in between.
 ///
 /// # Errors
 /// `operators_only`, `same_operator`, `strike_in_progress` (another one of the plan), `period_not_next`, `grade_too_low`, or the
@@ -54,7 +54,7 @@ pub fn approve(
             "Another strike of this plan was settled meanwhile; reject this one and enter the result again.",
         ));
     }
-    // A correction keeps what the contracts of its week promise; the plan may promise more by now.
+    // A correction keeps the promises of the contracts in its week; by now the plan may promise more.
     if strike.correction.is_none() {
         require_grade(strike.grading.as_ref(), plan.least_grade.unwrap_or(Class::Stated))?;
     }
@@ -69,12 +69,12 @@ pub fn approve(
             details: json!({ "plan": plan.id, "from": strike.from, "to": strike.to, "result": strike.result,
                 "recorded": recorded }),
         })
-        // The plan's row moves on, so that whatever relied on "no strike in progress" is refused from now on.
+        // The plan's row version rises, so that anything that relied on "no strike in progress" is refused from now on.
         .change(Change::Plan(plan.clone()))
         .change(Change::Strike(strike)))
 }
 
-/// The same by a second operator, who opened the evidence at that moment; the entry says when.
+/// Approves as a second operator, who opened the evidence at `opened`; the entry records when.
 ///
 /// # Errors
 /// `evidence_unopened`, and those of [`approve`].
@@ -93,7 +93,7 @@ pub fn approve_opened(
     Ok(decision)
 }
 
-/// A result as it is recorded against the venue.
+/// Returns the transfers that record a result against the venue.
 pub(crate) fn against_venue(recorded: Usdt) -> Result<Vec<Transfer>, Refusal> {
     let loss = recorded.checked_neg().ok_or_else(too_large)?;
     let transfers = [
@@ -103,15 +103,15 @@ pub(crate) fn against_venue(recorded: Usdt) -> Result<Vec<Transfer>, Refusal> {
     Ok(transfers.into_iter().flatten().collect())
 }
 
-/// What the journal says was approved.
+/// The approved result according to the journal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub struct Approved {
     pub result: Usdt,
-    /// What was recorded against the venue: the result, less the one that was in force.
+    /// Recorded against the venue: the result, less the one that was in force.
     pub recorded: Usdt,
 }
 
-/// Refuses to spread another result than the one that was approved; someone edited the row meanwhile.
+/// Refuses to allocate a result other than the approved one; someone edited the row in the meantime.
 ///
 /// # Errors
 /// `result_changed`.
@@ -127,8 +127,8 @@ pub fn require_approved(strike: &Strike, approved: Option<Approved>) -> Result<(
     ))
 }
 
-/// Turns a draft down; no money was touched. Whoever entered it may take it back in the same way, and the software itself
-/// when nobody decided in time.
+/// Rejects a draft; no money was touched. Its maker withdraws it in the same way, and so does the software if nobody
+/// decided in time.
 ///
 /// # Errors
 /// `operators_only`, or the name of the state that does not allow it.
@@ -151,7 +151,8 @@ pub fn reject(context: &mut Context<'_>, mut strike: Strike, reason: &str) -> Re
         .change(Change::Strike(strike)))
 }
 
-/// Maker ≠ checker. A draft of the demo's own job has no maker, and the job may approve it itself.
+/// Ensures that the maker is not the checker. A draft of the demo's own job has no maker, and the job may approve it
+/// itself.
 fn checker(context: &Context<'_>, strike: &Strike) -> Result<Option<Uuid>, Refusal> {
     if strike.maker.is_none() && context.actor == Actor::System {
         return Ok(None);
@@ -167,7 +168,7 @@ fn checker(context: &Context<'_>, strike: &Strike) -> Result<Option<Uuid>, Refus
     Ok(Some(checker))
 }
 
-/// Keeps the arithmetic of the first pass, once. What was previewed and approved is what is allocated.
+/// Stores the arithmetic of the first pass, once. What was previewed and approved is what is allocated.
 ///
 /// # Errors
 /// `allocation_fixed`, `positions_changed`, or the name of the state that does not allow it.
@@ -196,20 +197,19 @@ pub fn fix_allocation(
     Ok(context.decision().change(Change::Strike(strike)))
 }
 
-/// What a chunk of positions, or all of them, got.
+/// Totals of a chunk of positions, or of all of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
     pub positions: u64,
-    /// Sum of what was allocated.
+    /// Sum of the amounts allocated.
     pub allocated: Usdt,
-    /// Sum of what the operator's capital bore.
+    /// Sum borne by the operator's capital.
     pub by_capital: Usdt,
-    /// Sum of what the operator's capital got back; only a correction gives any.
+    /// Sum given back to the operator's capital; only in a correction.
     pub to_capital: Usdt,
 }
 
 impl Totals {
-    /// Counts one position.
     pub fn add(&mut self, borne: Borne) -> Result<(), Refusal> {
         self.count(borne.allocated, borne.by_capital)
     }
@@ -224,7 +224,7 @@ impl Totals {
         })
     }
 
-    /// Counts one position: what it got, and what capital bore of that or, below zero, got back.
+    /// Counts one position: its amount, and the part capital bore or, if negative, got back.
     pub fn count(&mut self, allocated: Usdt, by_capital: Usdt) -> Result<(), Refusal> {
         self.positions = self.positions.checked_add(1).ok_or_else(too_large)?;
         self.allocated = self.allocated.checked_add(allocated).ok_or_else(too_large)?;
@@ -241,8 +241,8 @@ impl Totals {
     }
 }
 
-/// The control journal of one chunk: what its rows sum to, out of the recorded result. `rows` is what
-/// [`super::ChunkRows`] makes of them.
+/// The control journal of one chunk: the sum of its rows, taken from the recorded result. `rows` is the digest from
+/// [`super::ChunkRows`].
 pub fn chunk_journal(strike: &Strike, chunk: u64, totals: Totals, rows: &str) -> Result<Journal, Refusal> {
     let loss = totals.allocated.checked_neg().ok_or_else(too_large)?;
     let transfers = [
@@ -262,8 +262,8 @@ pub fn chunk_journal(strike: &Strike, chunk: u64, totals: Totals, rows: &str) ->
 }
 
 /// Settles the week when every position has its share: `totals` are the sums over all chunks. The performance share
-/// becomes a fee, and a result that nobody took part in becomes the operator's own. A correction moves each of these by
-/// the difference to what was in force.
+/// becomes a fee, and a result in which nobody took part becomes the operator's own. A correction moves each of these
+/// by the difference from what was in force.
 ///
 /// # Errors
 /// `allocation_incomplete`, or the name of the state that does not allow it.
@@ -281,7 +281,7 @@ pub fn complete(
     require_all(&allocation, totals, parts.distributed)?;
     let transfers = parts.transfers()?;
     strike.updated_at = context.now;
-    // A correction settles no further day.
+    // A correction settles no additional day.
     let settled_through = if strike.correction.is_some() { plan.settled_through } else { Some(strike.to) };
     let plan = Plan { settled_through, ..plan.clone() };
     let telling = tell::untold(&strike);
@@ -298,7 +298,7 @@ pub fn complete(
         })
         .change(Change::Plan(plan))
         .change(Change::Strike(strike))
-        // Last, so that whoever comes too late hears of the strike that it is not as it was read.
+        // Last, so that someone who comes too late learns that the strike is no longer as it was read.
         .change(Change::Telling(telling)))
 }
 
@@ -324,7 +324,7 @@ fn require_all(allocation: &AllocationPlan, totals: Totals, distributed: Usdt) -
     Ok(())
 }
 
-/// Where the recorded result goes.
+/// The parts of the recorded result.
 struct Parts {
     distributed: Usdt,
     performance_share: Usdt,
@@ -332,7 +332,7 @@ struct Parts {
 }
 
 impl Parts {
-    /// Of a correction, the differences to what was in force.
+    /// In a correction, the differences from what was in force.
     fn of(strike: &Strike, allocation: &AllocationPlan) -> Result<Self, Refusal> {
         let before = strike.correction.as_ref();
         let less = |now: Usdt, before: Option<Usdt>| now.checked_sub(before.unwrap_or_default()).ok_or_else(too_large);

@@ -1,7 +1,6 @@
-//! Telling the clients of results that are allocated. A week is told to everybody at once, by a bulletin: what a client
-//! reads in it follows from their shares, which are fixed. A correction is told page by page in the order of clients, one
-//! notice for each; how far it came is written with each page, so nobody is told twice and nobody is left out, wherever it
-//! stops.
+//! Tells clients about allocated results. A week is told to everyone at once, by a bulletin: what a client reads in it
+//! follows from their shares, which are fixed. A correction is told page by page in the order of clients, one notice
+//! for each. Progress is stored with each page, so nobody is told twice and nobody is left out, wherever it stops.
 
 use std::collections::BTreeSet;
 
@@ -18,57 +17,57 @@ use crate::{
     time::Days,
 };
 
-/// What a result did to one investment, and whom to tell.
+/// The effect of a result on one investment, and its owner to be told.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct News {
     pub client: Id<Client>,
     pub email: String,
     pub of: WeekOf,
-    /// How much stands behind the result.
+    /// How well the result is backed.
     pub grade: Grade,
-    /// Of a correction, what was in force.
+    /// In a correction, what was in force.
     pub before: Option<Before>,
 }
 
-/// Where a correction found an investment. It may have moved on since.
+/// The state in which a correction found an investment. It may have changed since.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Before {
     pub result: Usdt,
-    /// It was over, so the difference is cash.
+    /// Whether it was over, so that the difference is cash.
     pub as_cash: bool,
 }
 
-/// A result that is allocated and not told to everybody yet.
+/// An allocated result that not everyone has been told about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Untold {
     pub telling: Telling,
     pub strike: Strike,
 }
 
-/// What the next clients are told.
+/// News for the next clients.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Page {
     pub news: Vec<News>,
-    /// The last client that was looked for; nothing when there is nobody after them.
+    /// The last client looked at; `None` if there is nobody after them.
     pub through: Option<Id<Client>>,
 }
 
-/// What is done next of what [`round`] chose.
+/// The next step for the results that [`round`] chose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Next {
-    /// Everybody is told.
+    /// Tell everyone.
     AtOnce(Vec<Untold>),
-    /// The next clients are.
+    /// Tell the next clients.
     Page(Vec<Untold>, Page),
 }
 
-/// Nobody was told yet.
+/// The telling of a strike before anyone was told.
 pub(super) const fn untold(strike: &Strike) -> Telling {
     Telling { strike: strike.id, version: 0, number: strike.number, through: None, told_at: None, bulletin: None }
 }
 
-/// Which of the results that are not told yet, oldest first, come next: those that were begun together, otherwise the
-/// oldest, with all others of the same days before which nothing of their plan waits. A correction is told by itself.
+/// Chooses the next of the untold results, oldest first: those begun together, otherwise the oldest, along with all
+/// others of the same days for whose plan nothing earlier is waiting. A correction is told separately.
 #[must_use]
 pub fn round(mut open: Vec<Untold>) -> Vec<Untold> {
     if open.iter().any(|one| one.telling.through.is_some()) {
@@ -86,17 +85,14 @@ pub fn round(mut open: Vec<Untold>) -> Vec<Untold> {
     open
 }
 
-/// Whether everybody is told of what [`round`] chose at once. An older program told weeks page by page; what it began so
-/// is finished so.
+/// Whether everyone is told at once about the results that [`round`] chose. An older program told weeks page by page;
+/// what it began that way is finished that way.
 #[must_use]
 pub fn is_at_once(round: &[Untold]) -> bool {
     round.iter().all(|one| one.strike.correction.is_none() && one.telling.through.is_none())
 }
 
-/// Tells the next clients, or everybody.
-///
-/// # Errors
-/// When an amount does not fit.
+/// Tells the next clients, or everyone.
 pub fn tell(context: &mut Context<'_>, next: Next) -> Result<Decision, Refusal> {
     match next {
         Next::AtOnce(round) => Ok(announce(context, round)),
@@ -138,10 +134,7 @@ fn tell_page(context: &mut Context<'_>, round: Vec<Untold>, page: Page) -> Resul
     Ok(decision)
 }
 
-/// What a client is told of a week: of all their investments in it, and how much stands behind the least of its results.
-///
-/// # Errors
-/// When an amount does not fit.
+/// Returns a client's notice of a week: all their investments in it, and the lowest grade of their results.
 pub fn week(days: Days, grade: Option<Grade>, of_client: Vec<WeekOf>) -> Result<Told, Refusal> {
     let plan = of_client.first().map(|one| one.plan.clone());
     let plan = plan.filter(|plan| of_client.iter().all(|one| one.plan == *plan));
@@ -173,7 +166,7 @@ fn correction(strike: &Strike, of_client: &[News]) -> Result<Told, Refusal> {
         before: sum(of_client.iter().map(|one| Some(before(one))))?,
         why: strike.correction.as_ref().map(|correction| correction.why.clone()),
         as_cash: of_client.iter().any(as_cash),
-        // All of them, unless it is one.
+        // All of them, unless there is only one.
         investments: of_client.iter().filter(|_| of_client.len() > 1).map(of).collect::<Result<_, Refusal>>()?,
     })
 }
@@ -242,7 +235,7 @@ mod tests {
         }
     }
 
-    /// Whom it tells what, and where the strikes' tellings stand then.
+    /// The messages by recipient, and the resulting tellings of the strikes.
     fn told(round: Vec<Untold>, page: Page) -> (Vec<(String, serde_json::Value)>, Vec<Telling>) {
         let decision = tell(&mut Bench::system().context(), Next::Page(round, page)).unwrap();
         let mails = decision.mails.iter().map(|mail| (mail.to.clone(), mail.letter.data())).collect();
@@ -270,7 +263,7 @@ mod tests {
             json!({ "investment": investment, "plan": plan, "amount": 1000, "result": result, "returns": 20 })
         };
         let observed = json!({ "class": "observed", "agreed": 2, "of": 3 });
-        // As it is read again.
+        // As read back from the store.
         let stored = |value: serde_json::Value| serde_json::from_str::<serde_json::Value>(&value.to_string()).unwrap();
         let expected = [
             json!({ "from": days.0, "to": days.1, "result": 9.625, "returns": 40, "amount": 2000, "grade": observed,

@@ -10,20 +10,19 @@ use crate::{
 
 type Position = (u128, u64);
 
-/// The week of every test here.
+/// The week used in every test here.
 fn this_week() -> PlanWeek {
     PlanWeek { plan: Id::new(uuid(77)), from: Day::of_text("2026-11-09").unwrap() }
 }
 
-/// Both passes over positions that all have one performance share, with the spread taking them in another order than
-/// the weighing.
+/// Both passes over positions with a single performance share; the second takes them in another order than the first.
 fn shares(result: i64, bps: u32, positions: &[Position]) -> (AllocationPlan, Vec<(u128, i64)>) {
     let with_bps: Vec<_> = positions.iter().map(|(id, weight)| (*id, *weight, bps)).collect();
     let (plan, shares) = mixed(result, &with_bps);
     (plan, shares.into_iter().map(|(id, share)| (id, share.net.minor())).collect())
 }
 
-/// The same for contracts with different performance shares.
+/// Like `shares`, for contracts with different performance shares.
 fn mixed(result: i64, positions: &[(u128, u64, u32)]) -> (AllocationPlan, Vec<(u128, Share)>) {
     let mut weighing = Weighing::of(this_week(), positions.len());
     for (id, weight, bps) in positions {
@@ -36,7 +35,7 @@ fn mixed(result: i64, positions: &[(u128, u64, u32)]) -> (AllocationPlan, Vec<(u
     (plan, shares)
 }
 
-/// The textbook: sort everything, hand out the left-over units from the top.
+/// The textbook algorithm: sort everything, hand out the left-over units from the top.
 fn by_the_book(distributed: i64, positions: &[Position]) -> Vec<(u128, i64)> {
     let total: u128 = positions.iter().map(|(_, weight)| u128::from(*weight)).sum();
     if total == 0 {
@@ -160,7 +159,7 @@ proptest! {
         prop_assert_eq!(sum(|share| share.gross), if anyone { i128::from(result) } else { 0 });
         prop_assert_eq!(sum(|share| share.net), i128::from(plan.distributed.minor()));
         prop_assert_eq!(sum(|share| share.performance_share), i128::from(plan.performance_share.minor()));
-        // The rate changes what the firm keeps of a share, never whose share it is.
+        // The rate changes the firm's part of a share, never the share itself.
         let plain: Vec<Position> = positions.iter().map(|(id, weight, _)| (*id, *weight)).collect();
         let gross: Vec<_> = got.iter().map(|(id, share)| (*id, share.gross.minor())).collect();
         prop_assert_eq!(gross, by_the_book(if anyone { result } else { 0 }, &plain));
@@ -191,7 +190,7 @@ proptest! {
     #[test]
     fn a_correction_leads_to_the_same_end_by_every_way(ways in prop::collection::vec(0..2_000_i64, 1..5), value in 0..3_000_i64,
         standing in standing()) {
-        // From a gain of 1 000 through wrong corrections to a last one, or there at once.
+        // From a gain of 1 000 through wrong corrections to a last one, or directly.
         let last = *ways.last().unwrap();
         let other = i64::from(standing != Standing::Over && standing != Standing::Cancelled) * value;
         let (mut so_far, mut due_before) = (1_000, 1_000);
@@ -205,7 +204,7 @@ proptest! {
             capital += mended.by_capital.minor();
             due_before = *due;
         }
-        // What clients and capital moved by is what the result moved by.
+        // Clients and capital together move by as much as the result.
         prop_assert_eq!((so_far - 1_000) - capital, last - 1_000);
         let at_once = mend(week(standing, other + 1_000, 1_000, 1_000, last)).unwrap();
         match standing {
@@ -263,10 +262,10 @@ fn a_week_by_hand() {
     let (plan, got) = shares(100, 0, &[(3, 1), (1, 1), (2, 1)]);
     assert_eq!(got, [(2, 33), (1, 34), (3, 33)]);
     assert_eq!(plan.cut, cut("1", 1));
-    // A loss is spread in the same way.
+    // A loss is allocated in the same way.
     let (_, got) = shares(-101, 0, &[(3, 1), (1, 1), (2, 1)]);
     assert_eq!(got, [(2, -34), (1, -34), (3, -33)]);
-    // 1001 is spread 1 to 2 as 334 and 667; 20% of each, rounded down, is the firm's.
+    // 1001 is allocated 1 to 2 as 334 and 667; 20% of each, rounded down, is the firm's.
     let (plan, got) = shares(1_001, 2_000, &[(1, 10), (2, 20)]);
     assert_eq!((plan.performance_share.minor(), plan.distributed.minor()), (66 + 133, 268 + 534));
     assert_eq!(got, [(2, 534), (1, 268)]);
@@ -279,7 +278,7 @@ fn a_week_by_hand() {
 
 #[test]
 fn places_are_those_of_the_document() {
-    // By `sha256sum`; they differ from week to week and from plan to plan.
+    // Computed with `sha256sum`; they differ from week to week and from plan to plan.
     let of = |week, id| hex::encode(place(week, Id::new(uuid(id))));
     assert_eq!(of(this_week(), 1), "3475f0d333bdda2758bbe68fb68454d3885bc7f03ff07ff2d0813993f7f5117a");
     assert_eq!(of(this_week(), 3), "ad0c8050b46b907a8c66d08f0bd3d591954ace50394d2686dbbcde36776c111b");
@@ -290,7 +289,7 @@ fn places_are_those_of_the_document() {
 
 #[test]
 fn strikes_from_before_contracts_kept_their_share_are_still_understood() {
-    // 20% of 1001 came off first, and 801 was spread 1 to 2.
+    // 20% of 1001 came off first, and 801 was allocated 1 to 2.
     let stored = r#"{"distributed":0.000801,"performance_share":0.0002,"total_weight":"30","positions":2,"cut":null}"#;
     let plan: AllocationPlan = serde_json::from_str(stored).unwrap();
     let spread = Spread::new(this_week(), &plan).unwrap();

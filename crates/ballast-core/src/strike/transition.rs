@@ -1,17 +1,17 @@
-//! The states of a strike and what leads from one to another.
+//! Strike states and their transitions.
 
 use strum::{IntoStaticStr, VariantArray};
 
 use super::State;
 use crate::refusal::{Kind, Refusal};
 
-/// What can be done to a strike.
+/// An event that changes a strike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 pub enum Command {
     /// A second person confirms the result; it is recorded against the venue.
     #[strum(serialize = "approved")]
     Approve,
-    /// A second person turns it down.
+    /// A second person rejects it.
     #[strum(serialize = "rejected")]
     Reject,
     /// The first pass over the positions fixes the arithmetic.
@@ -24,7 +24,7 @@ pub enum Command {
 
 named!(Command);
 
-/// The state after `command`.
+/// Returns the state after `command`.
 ///
 /// # Errors
 /// Names the state that does not allow it, and says what does.

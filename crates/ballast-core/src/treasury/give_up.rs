@@ -1,7 +1,7 @@
-//! A sweep that does not come through is given up, so that another one can be drawn up.
+//! Giving up a sweep that does not go through, so that another one can be drawn up.
 //!
-//! Nothing is at risk: each of its calls can only pay the treasury or top up one of our own addresses, and the next sweep
-//! takes the same nonces, so that the chain carries out one of the two.
+//! Nothing is at risk: each of its calls can only pay the treasury or top up one of our own addresses, and the next
+//! sweep uses the same nonces, so that the chain carries out one of the two.
 
 use serde_json::json;
 
@@ -13,11 +13,11 @@ use crate::{
     refusal::Refusal,
 };
 
-/// Ends a signed sweep whose `calls` are not all decided. What final blocks showed of it stays as it is.
+/// Gives up a signed sweep whose `calls` are not all decided. What final blocks showed of it stays recorded.
 ///
 /// # Errors
-/// Those of an approval, `approval_stale` when the stored file is another one, or the name of the state that does not
-/// allow it.
+/// Those of an approval, `approval_stale` if the stored file has changed, or the name of the state that does not allow
+/// it.
 pub fn give_up(
     context: &mut Context<'_>,
     approval: Approval,

@@ -1,4 +1,4 @@
-//! What may be done to a sweep, and what each step writes.
+//! The actions on a sweep, and what each step writes.
 
 use serde_json::{Value, json};
 
@@ -17,32 +17,28 @@ use crate::{
 /// A signed call as it came back, in the order of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SignedCall {
-    /// Whether it brings coins for gas.
+    /// Whether it sends coins for gas.
     pub is_top_up: bool,
-    /// Who signed it.
     pub sender: String,
-    /// Its place among the sender's calls.
     pub nonce: u64,
-    /// What the chain will know it by.
+    /// Its future transaction hash.
     pub tx_hash: String,
-    /// The signed bytes.
     pub raw: String,
 }
 
-/// What the chain shows of one call, for good.
+/// The final state of one call on the chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seen {
     pub call: Id<SweepCall>,
-    /// What became of it.
     pub state: CallState,
-    /// The block that holds it.
+    /// The block that contains it.
     pub block_number: Option<u64>,
 }
 
-/// Draws a sweep up from the file that the server wrote. It is proposed in the same decision.
+/// Draws up a sweep from the file that the server wrote. It is proposed in the same decision.
 ///
 /// # Errors
-/// `operators_only`, `sweep_open` while another one is, `sweep_empty`.
+/// `operators_only`, `sweep_open` while another one is open, `sweep_empty`.
 pub fn draft(
     context: &mut Context<'_>,
     order: &SweepOrder,
@@ -76,11 +72,11 @@ pub fn draft(
     Ok(written(context, sweep, details))
 }
 
-/// A second operator agrees with exactly the file that was drawn up.
+/// Approves exactly the file that was drawn up, as the second operator.
 ///
 /// # Errors
-/// Those of an approval, `approval_stale` when the stored file is another one, or the name of the state that does not
-/// allow it.
+/// Those of an approval, `approval_stale` if the stored file has changed, or the name of the state that does not allow
+/// it.
 pub fn approve(
     context: &mut Context<'_>,
     approval: Approval,
@@ -103,7 +99,7 @@ pub fn approve(
     Ok(approved.and(written(context, sweep, details)).relies_on(Premise::Moves(Movement::Sweeps)))
 }
 
-/// Ends a sweep before anything of it was signed: an operator gives it up, or its approval was rejected or has lapsed.
+/// Ends a sweep before anything in it was signed: an operator discards it, or its approval was rejected or has expired.
 ///
 /// # Errors
 /// `operators_only`, or the name of the state that does not allow it.
@@ -115,11 +111,12 @@ pub fn discard(context: &mut Context<'_>, mut sweep: Sweep, why: &str) -> Result
     Ok(written(context, sweep, json!({ "what": "discarded", "why": why })))
 }
 
-/// Stores what came back from the signer, checked against the file by the caller. Nothing is sent before this is durable.
+/// Stores what came back from the signer, checked against the file by the caller. Nothing is sent before this is
+/// durable.
 ///
 /// # Errors
-/// `operators_only`, `sweep_calls` for another number of calls than the file can have, or the name of the state that does
-/// not allow it.
+/// `operators_only`, `sweep_calls` if the number of transfers is not the one approved, or the name of the state that
+/// does not allow it.
 pub fn sign(context: &mut Context<'_>, mut sweep: Sweep, calls: Vec<SignedCall>) -> Result<Decision, Refusal> {
     context.operator()?;
     sweep.state = next(sweep.state, Command::Sign)?;
@@ -150,19 +147,19 @@ pub fn sign(context: &mut Context<'_>, mut sweep: Sweep, calls: Vec<SignedCall>)
     Ok(decision)
 }
 
-/// The network is about to hear of it. Written down before the first call leaves.
+/// Records that the sweep is about to be sent to the network, before the first call leaves.
 ///
 /// # Errors
-/// The name of the state that does not allow it.
+/// Names the state that does not allow it.
 pub fn sending(context: &mut Context<'_>, mut sweep: Sweep) -> Result<Decision, Refusal> {
     sweep.state = next(sweep.state, Command::Send)?;
     Ok(written(context, sweep, json!({ "what": "broadcast" })))
 }
 
-/// Writes down what final blocks show, and ends the sweep when every call is decided.
+/// Records what final blocks show, and ends the sweep once every call is decided.
 ///
 /// # Errors
-/// The name of the state that does not allow it.
+/// Names the state that does not allow it.
 pub fn observe(
     context: &mut Context<'_>,
     mut sweep: Sweep,

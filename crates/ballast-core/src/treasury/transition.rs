@@ -1,11 +1,11 @@
-//! The states of a sweep and what leads from one to another.
+//! Sweep states and their transitions.
 
 use strum::{IntoStaticStr, VariantArray};
 
 use super::State;
 use crate::refusal::{Kind, Refusal};
 
-/// What can be done to a sweep.
+/// An event that changes a sweep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 pub enum Command {
     /// A second operator agrees with exactly its file.
@@ -17,23 +17,23 @@ pub enum Command {
     /// It came back signed.
     #[strum(serialize = "signed")]
     Sign,
-    /// The network hears of it.
+    /// It is being sent to the network.
     #[strum(serialize = "broadcast")]
     Send,
     /// Every call went through.
     #[strum(serialize = "finished")]
     Finish,
-    /// Every call is decided, and one at least did not go through.
+    /// Every call is decided, and at least one did not go through.
     #[strum(serialize = "failed")]
     Fail,
-    /// Two operators end it although calls of it are open.
+    /// Two operators end it although some of its calls are open.
     #[strum(serialize = "given up")]
     GiveUp,
 }
 
 named!(Command);
 
-/// The state after `command`.
+/// Returns the state after `command`.
 ///
 /// # Errors
 /// Names the state that does not allow it, and says what does.

@@ -18,9 +18,9 @@ use crate::{
     refusal::{Kind, Refusal},
 };
 
-/// The network does not carry less than this to any type of address.
+/// The network does not relay less than this to any type of address.
 const DUST_SATS: i64 = 546;
-/// Characters of a chain transaction's id.
+/// Length of a transaction id, in characters.
 const TXID_DIGITS: usize = 64;
 
 /// The rate fixed for a batch: the median of independent sources, checked for age and spread by the caller.
@@ -31,10 +31,10 @@ pub struct Rate {
 }
 
 impl Rate {
-    /// What `amount` buys, rounded down to the satoshi.
+    /// Converts `amount`, rounded down to the satoshi.
     ///
     /// # Errors
-    /// `invalid_rate`, or when it does not fit.
+    /// `invalid_rate`, or if it does not fit.
     pub fn convert(self, amount: Usdt) -> Result<Sats, Refusal> {
         if self.micro_usdt <= 0 {
             return Err(Refusal::new(
@@ -47,7 +47,7 @@ impl Rate {
         Ok(Sats::from_minor(sats.minor()))
     }
 
-    /// The rate at which each amount buys exactly these satoshi, the highest of those that there are; nothing when there is none.
+    /// The highest rate at which each amount buys exactly these satoshi; `None` if there is none.
     #[must_use]
     pub fn behind(paid: &[(Usdt, i64)]) -> Option<Self> {
         let (mut least, mut most) = (1_i128, i128::from(i64::MAX));
@@ -123,8 +123,8 @@ fn require_hold_over(context: &Context<'_>, withdrawal: &Withdrawal, client: &Cl
     ))
 }
 
-/// The batch is signed: the attempt's chain transaction has an id before the network hears of it. An operator brings
-/// the signature; what it means for each withdrawal follows by itself.
+/// Records that the batch is signed: the attempt's chain transaction has an id before the network gets it. An operator
+/// brings the signature; its consequences for each withdrawal follow automatically.
 ///
 /// # Errors
 /// `operators_only`, `invalid_txid`, or the name of the state that does not allow it.
@@ -135,7 +135,8 @@ pub fn sign(context: &mut Context<'_>, mut withdrawal: Withdrawal, txid: &str) -
     Ok(moved(context, withdrawal, "signed"))
 }
 
-/// Another attempt of the same batch carries it: the same amount to the same place, by another chain transaction.
+/// Records that another attempt of the same batch pays it: the same amount to the same place, by another chain
+/// transaction.
 ///
 /// # Errors
 /// `operators_only`, `invalid_txid`, or the name of the state that does not allow it.
@@ -162,17 +163,17 @@ fn checked(txid: &str) -> Result<String, Refusal> {
     Ok(txid.to_owned())
 }
 
-/// The network hears of it, by a job or an operator.
+/// Records that it was sent to the network, by a job or an operator.
 ///
 /// # Errors
-/// The name of the state that does not allow it.
+/// Names the state that does not allow it.
 pub fn broadcast(context: &mut Context<'_>, mut withdrawal: Withdrawal) -> Result<Decision, Refusal> {
     withdrawal.state = transition::next(withdrawal.state, Command::Broadcast)?;
     Ok(moved(context, withdrawal, "broadcast"))
 }
 
-/// A conflicting spend of the attempt's inputs is confirmed, so the attempt can never be mined: the payout goes into
-/// another batch at the same rate and amount. Nothing else ends an attempt.
+/// Moves a payout to another batch, at the same rate and amount, once a conflicting spend of the attempt's inputs is
+/// confirmed, so that the attempt can never be mined. Nothing else ends an attempt.
 ///
 /// # Errors
 /// `operators_only`, `account_frozen`, `shortfall_open`, `payout_held`, `conflict_unconfirmed`, or the name of the state
@@ -202,7 +203,7 @@ pub fn rebatch(
     Ok(moved(context, withdrawal, "batched again").relies_on(client.premise()))
 }
 
-/// The chain has confirmed the payout: the reservation is settled and the investment closed.
+/// Records that the chain has confirmed the payout: the reservation is settled and the investment closed.
 ///
 /// # Errors
 /// `wrong_investment`, or the name of the state that does not allow it.
@@ -240,7 +241,8 @@ pub fn pay(
     };
     let decision = decision
         .journal(Journal {
-            // The first payment happens once forever; what the chain took back and returned is counted apart.
+            // The first payment happens once forever; a payment that the chain took back and returned is counted
+            // separately.
             cause: if payout.taken_back { Cause::PayoutRestored } else { Cause::WithdrawalPaid },
             subject: withdrawal.id.uuid(),
             client: Some(client.id),
@@ -253,8 +255,8 @@ pub fn pay(
     Ok(context.tell(decision, client, told))
 }
 
-/// A re-organisation took the confirmed payout back: it is on its way again, and so is the investment it closed. The
-/// reservation is there again until a block holds the payout again.
+/// Reopens a payout that a re-org took back: it is in progress again, and so is the investment it closed. The
+/// reservation is restored until a block contains the payout again.
 ///
 /// # Errors
 /// `wrong_investment`, or the name of the state that does not allow it.

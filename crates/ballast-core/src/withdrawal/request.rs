@@ -1,4 +1,4 @@
-//! Asking for money: it is reserved at once, so that it cannot be asked for twice.
+//! Requesting a withdrawal: the money is reserved at once, so that it cannot be requested twice.
 
 use super::{State, Withdrawal};
 use crate::{
@@ -15,13 +15,12 @@ use crate::{
     time::Moment,
 };
 
-/// What the rules need to know.
 #[derive(Clone, Debug)]
 pub struct Facts<'a> {
     pub client: &'a Client,
     /// Their free balances.
     pub cash: Cash,
-    /// Where the money should go.
+    /// Destination of the money.
     pub wallet: BtcAddress,
     /// Whether that address is one of the firm's own.
     pub own_wallet: bool,
@@ -29,15 +28,15 @@ pub struct Facts<'a> {
     pub known_wallet: bool,
 }
 
-/// Asks for a matured investment, whole, as withdrawal `id`. Results are netted into the principal first: after a loss
-/// only what is left is reserved.
+/// Requests a matured investment, whole, as withdrawal `id`. Results are netted into the principal first: after a loss
+/// only the remainder is reserved.
 ///
 /// The plan's minimum withdrawal does not lock in a position that is worth less than was put in: there is no other way
 /// out of it.
 ///
 /// # Errors
-/// `account_frozen`, `email_unconfirmed`, `shortfall_open`, `own_address`, `nothing_left`, `below_minimum`, or the state of the investment
-/// that does not allow it.
+/// `account_frozen`, `email_unconfirmed`, `shortfall_open`, `own_address`, `nothing_left`, `below_minimum`, or the
+/// state of the investment that does not allow it.
 pub fn request(
     context: &mut Context<'_>,
     id: Id<Withdrawal>,
@@ -75,7 +74,7 @@ pub fn request(
     Ok(decision.change(Change::Investment(investment)).signal(facts.client.id, Topic::Investment))
 }
 
-/// Asks for free cash as withdrawal `id`.
+/// Requests free cash as withdrawal `id`.
 ///
 /// # Errors
 /// `account_frozen`, `email_unconfirmed`, `shortfall_open`, `own_address`, `below_minimum`, `not_enough_available`.
@@ -116,7 +115,7 @@ fn require_payable(facts: &Facts<'_>) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Refuses an address that this client was not paid at before: what a stolen key could name.
+/// Refuses an address that this client was not paid at before: a stolen key could name any.
 ///
 /// # Errors
 /// `unknown_wallet`.
@@ -158,7 +157,7 @@ fn new_withdrawal(
     }
 }
 
-/// A changed credential and a new address both wait, so that their owner can still say "this was not me".
+/// A changed credential and a new address both cause a hold, so that their owner can still say "this was not me".
 fn not_before(context: &Context<'_>, facts: &Facts<'_>) -> Moment {
     let credential = facts.client.payouts_held_until.unwrap_or(context.now);
     let address =

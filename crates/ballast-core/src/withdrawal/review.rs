@@ -1,4 +1,4 @@
-//! Two operators approve exactly what was asked for, or one of them, or the client, ends it before it is batched.
+//! Two operators approve exactly what was requested; one of them, or the client, may end it before it is batched.
 
 use serde_json::{Value, json};
 
@@ -19,13 +19,13 @@ use crate::{
     refusal::{Kind, Refusal},
 };
 
-/// Most characters of a reason.
+/// Maximum length of a reason, in characters.
 const REASON_MAX: usize = 500;
 /// The kind of these approvals.
 pub const APPROVAL_KIND: &str = "withdrawal";
 
 impl Order {
-    /// What approving this withdrawal means now.
+    /// Returns the order that approves this withdrawal now.
     #[must_use]
     pub fn of(withdrawal: &Withdrawal) -> Self {
         Self {
@@ -40,14 +40,11 @@ impl Order {
 }
 
 /// The payload of such an approval.
-///
-/// # Errors
-/// As [`Action::payload`].
 pub fn payload(withdrawal: &Withdrawal) -> Result<Value, Refusal> {
     Action::Withdrawal(Order::of(withdrawal)).payload()
 }
 
-/// Whether the first operator may propose it.
+/// Checks that the first operator may propose it.
 ///
 /// # Errors
 /// `account_frozen`, `shortfall_open`, or the name of the state that does not allow it.
@@ -57,7 +54,7 @@ pub fn require_reviewable(withdrawal: &Withdrawal, client: &Client, cash: Cash) 
     cash.require_nothing_owed()
 }
 
-/// The first operator's approval, as proposal `id` for a second one. The withdrawal stays as it is.
+/// Records the first operator's approval, as proposal `id` for a second one. The withdrawal stays as it is.
 ///
 /// # Errors
 /// `operators_only`, `account_frozen`, `shortfall_open`, or the name of the state that does not allow it.
@@ -73,7 +70,7 @@ pub fn propose_approval(
     Ok(approval::propose(context, id, proposal)?.relies_on(client.premise()))
 }
 
-/// The second operator's approval of the first one's proposal.
+/// Approves the first operator's proposal as the second operator.
 ///
 /// # Errors
 /// `operators_only`, `same_operator`, `approval_stale`, `approval_lapsed`, `approval_of_another`, `account_frozen`,
@@ -106,20 +103,19 @@ pub fn approve(
     Ok(context.tell(decision, client, told))
 }
 
-/// What goes back when a withdrawal ends before it is batched.
+/// Inputs of a withdrawal's release before it is batched.
 #[derive(Clone, Debug)]
 pub struct Release<'a> {
-    /// Whose it is.
     pub client: &'a Client,
     /// Their free balances.
     pub cash: Cash,
-    /// The investment it is of, when it is of one.
+    /// The investment it is for, if any.
     pub investment: Option<Investment>,
-    /// The first operator's proposal, when one is open.
+    /// The first operator's proposal, if one is open.
     pub proposed: Option<Approval>,
 }
 
-/// The client takes it back.
+/// Cancels a withdrawal on behalf of the client.
 ///
 /// # Errors
 /// `wrong_investment`, or the name of the state that does not allow it.
@@ -128,7 +124,7 @@ pub fn cancel(context: &mut Context<'_>, mut withdrawal: Withdrawal, back: Relea
     release(context, withdrawal, back)
 }
 
-/// An operator turns it down, with a reason that the client reads.
+/// Rejects a withdrawal on behalf of an operator, with a reason that the client reads.
 ///
 /// # Errors
 /// `operators_only`, `reason_required`, `wrong_investment`, or the name of the state that does not allow it.
@@ -152,7 +148,7 @@ pub fn reject(
     Ok(context.tell(decision, client, told))
 }
 
-/// Puts back exactly what was taken, and the investment to matured. `withdrawal` is in its new state already.
+/// Puts back exactly what was taken, and returns the investment to matured. `withdrawal` is already in its new state.
 fn release(context: &mut Context<'_>, mut withdrawal: Withdrawal, back: Release<'_>) -> Result<Decision, Refusal> {
     let Release { client, mut cash, investment, proposed } = back;
     if withdrawal.investment != investment.as_ref().map(|one| one.id) || withdrawal.client != client.id {
@@ -193,7 +189,7 @@ fn release(context: &mut Context<'_>, mut withdrawal: Withdrawal, back: Release<
         .signal(client.id, Topic::Account))
 }
 
-/// The request's postings, the other way round: the gain, the principal, and the loss that was netted.
+/// Reverses the request's postings: the gain, the principal, and the loss that was netted.
 fn back_into(investment: &Investment, withdrawal: &Withdrawal) -> Result<Vec<Transfer>, Refusal> {
     let held = Account::Held(withdrawal.client);
     let gain = withdrawal.amount.checked_sub(withdrawal.principal).ok_or_else(too_large)?;

@@ -1,4 +1,4 @@
-//! The states of a withdrawal and what leads from one to another.
+//! Withdrawal states and their transitions.
 
 use serde_json::json;
 use strum::{IntoStaticStr, VariantArray};
@@ -11,16 +11,16 @@ use crate::{
     refusal::{Kind, Refusal},
 };
 
-/// What can be done to a withdrawal.
+/// An event that changes a withdrawal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 pub enum Command {
     /// A second operator agrees with the first.
     #[strum(serialize = "approved")]
     Approve,
-    /// An operator turns it down.
+    /// An operator rejects it.
     #[strum(serialize = "rejected")]
     Reject,
-    /// The client takes it back.
+    /// The client cancels it.
     #[strum(serialize = "cancelled")]
     Cancel,
     /// It is converted and put into a batch.
@@ -29,7 +29,7 @@ pub enum Command {
     /// The batch is signed.
     #[strum(serialize = "signed")]
     Sign,
-    /// The network hears of it.
+    /// It is sent to the network.
     #[strum(serialize = "broadcast")]
     Broadcast,
     /// A confirmed conflicting spend killed the attempt; it goes into another batch.
@@ -38,14 +38,14 @@ pub enum Command {
     /// The chain has confirmed it.
     #[strum(serialize = "paid")]
     Pay,
-    /// A re-organisation took the confirmed payout back.
+    /// A re-org took the confirmed payout back.
     #[strum(serialize = "reopened")]
     Reopen,
 }
 
 named!(Command);
 
-/// The state after `command`.
+/// Returns the state after `command`.
 ///
 /// # Errors
 /// Names the state that does not allow it, and says what does.
@@ -78,12 +78,12 @@ pub fn next(state: State, command: Command) -> Result<State, Refusal> {
             Requested | Approved | Batched | Broadcast | Paid | Cancelled | Rejected => refuse(),
         },
         Command::Rebatch => match state {
-            // A batch that was never signed dies by a conflicting spend, too.
+            // A batch that was never signed can be ended by a conflicting spend, too.
             Batched | Signed | Broadcast => Ok(Batched),
             Requested | Approved | Paid | Cancelled | Rejected => refuse(),
         },
         Command::Pay => match state {
-            // What is signed may have reached the network without our record of it.
+            // A signed one may have reached the network without our record of it.
             Signed | Broadcast => Ok(Paid),
             Requested | Approved | Batched | Paid | Cancelled | Rejected => refuse(),
         },
@@ -108,7 +108,7 @@ fn refusal(state: State, command: Command) -> Refusal {
     Refusal::new(Kind::Conflict, code, format!("This withdrawal cannot be {} now: {where_it_is}.", command.as_str()))
 }
 
-/// An audit line without money.
+/// Makes an audit trail entry without money.
 pub(super) fn progressed(context: &Context<'_>, withdrawal: &Withdrawal, what: &str) -> Decision {
     context
         .decision()

@@ -1,4 +1,4 @@
-//! The rules together, over a ledger in memory that checks every decision as the store does.
+//! The rules in combination, over a ledger in memory that checks every decision as the store does.
 
 #[cfg(test)]
 mod replay;

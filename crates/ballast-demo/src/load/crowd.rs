@@ -1,5 +1,5 @@
-//! The many: each signs up, answers the questions where they are asked, registers one to a few small investments and pays
-//! for them, in one decision by the real rules.
+//! The crowd: each client signs up, answers the questions where required, registers one to a few small investments and
+//! pays for them, in one decision by the real rules.
 
 use std::{collections::HashMap, ops::Range, sync::Arc};
 
@@ -27,15 +27,15 @@ use sha2::{Digest, Sha256};
 use super::{name, people};
 use crate::founding::{self, SMALL_PLAN};
 
-/// Most investments of one client.
+/// Maximum number of investments of one client.
 pub const MOST: u64 = 6;
-/// What a client of the crowd puts in altogether, in micro USDT: two million of them make a little over 25 million.
+/// Total invested by a client of the crowd, in micro USDT: two million of them make a little over 25 million.
 const PUT_IN: i64 = 12_700_000;
-/// Chain id of payments that were only imagined; no chain has it.
+/// Chain ID of imaginary payments; no chain has it.
 const NO_CHAIN: u64 = 0;
 const MONTHS: [u32; 4] = [1, 3, 6, 12];
 
-/// Which clients make which investments.
+/// The distribution of investments over clients.
 #[derive(Clone, Copy, Debug)]
 pub struct Share {
     /// Number of the crowd's first client.
@@ -47,7 +47,7 @@ pub struct Share {
 }
 
 impl Share {
-    /// How many investments a client makes, so that all together make exactly what was asked for.
+    /// How many investments a client makes, so that all together make exactly the requested number.
     fn of(self, number: u64) -> u64 {
         let crowd = self.clients.saturating_sub(self.first).max(1);
         let upto = |place: u64| {
@@ -59,9 +59,9 @@ impl Share {
     }
 }
 
-/// What all of them have in common.
+/// Data that all of them have in common.
 pub struct Crowd {
-    /// Everyone's, but for the name and the e-mail address.
+    /// The form of all clients, except for name and email.
     form: SignUpForm,
     hash: String,
     plan: Plan,
@@ -179,7 +179,7 @@ impl Crowd {
     }
 }
 
-/// Answers the questions before a first investment, where they are asked, as someone who knows what they are about to do.
+/// Answers the questions before a first investment, where required, as someone who knows what they are about to do.
 fn answer(context: &mut Context<'_>, client: &Client) -> Result<(Decision, Appropriateness), JobError> {
     if !context.rules.appropriateness_test {
         return Ok((context.decision(), Appropriateness::NotAsked));
@@ -189,14 +189,14 @@ fn answer(context: &mut Context<'_>, client: &Client) -> Result<(Decision, Appro
     Ok((decision, Appropriateness::Passed(passed.id)))
 }
 
-/// What the client with this number asks for, as one of this many.
+/// The client's request for investment number `at` of `of`.
 fn wish(number: u64, at: u64, of: u64) -> Subscription {
     let place = usize::try_from(number.saturating_add(at)).unwrap_or_default();
     let contract_months = MONTHS.get(place % MONTHS.len()).copied().unwrap_or(1);
     Subscription { contract_months, amount: part(at, of), risk_accepted: Some(true) }
 }
 
-/// The amount of one of `of` investments: equal parts, the first one with what is left over.
+/// The amount of one of `of` investments: equal parts, the first one with the remainder.
 fn part(at: u64, of: u64) -> Usdt {
     let of = i64::try_from(of).unwrap_or(1).max(1);
     let each = PUT_IN.div_euclid(of);
@@ -204,8 +204,8 @@ fn part(at: u64, of: u64) -> Usdt {
     Usdt::from_minor(each.saturating_add(rest))
 }
 
-/// Only the last state of every row is written, as a new one: nobody saw the ones before. Notices of the played past
-/// are not for anyone.
+/// Keeps only the last state of every row, as a new one: nobody saw the earlier ones. Notices of the played past are
+/// dropped.
 fn latest(changes: Vec<Change>) -> Vec<Change> {
     let mut rows: Vec<Option<Change>> = Vec::with_capacity(changes.len());
     let mut places: HashMap<uuid::Uuid, usize> = HashMap::new();

@@ -1,5 +1,5 @@
 //! Demo data at scale: a small crowd that lived through half a year, with losing weeks, payouts and answers to the
-//! survey, and as many more clients and investments as asked for, all through the real rules and the one write door.
+//! survey, and as many more clients and investments as requested, all through the real rules and the single write path.
 
 mod crowd;
 mod payouts;
@@ -34,13 +34,13 @@ const DAY_MILLIS: i64 = 24 * 60 * 60 * 1000;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Amounts {
-    /// Clients, the small crowd included.
+    /// Clients, including the small crowd.
     pub clients: u64,
-    /// Investments, theirs included.
+    /// Investments, including those of the small crowd.
     pub investments: u64,
 }
 
-/// What there is afterwards.
+/// The totals afterwards.
 #[derive(Clone, Copy, Debug)]
 pub struct Loaded {
     /// Clients with at least one funded investment.
@@ -50,7 +50,7 @@ pub struct Loaded {
     pub sequence: i64,
 }
 
-/// Fills the empty database that the configuration names; `progress` hears how many clients there are.
+/// Fills the empty database that the configuration names; `progress` is called with the number of clients.
 ///
 /// # Errors
 /// When there is data already, the amounts do not fit each other, or the store does not answer.
@@ -74,7 +74,7 @@ pub async fn load(config: &Config, amounts: Amounts, progress: &(dyn Fn(u64) + S
     Ok(Loaded { clients: stats.invested_clients, owed, sequence: stats.sequence })
 }
 
-/// The rest of the clients, several decisions under way at a time.
+/// Adds the rest of the clients, with several decisions under way at a time.
 async fn fill(
     app: &App,
     Amounts { clients, investments }: Amounts,
@@ -104,8 +104,8 @@ async fn fill(
     Ok(())
 }
 
-/// Closes the months that were played. They are news to nobody; left to the service, it would make a statement of the
-/// newest for every client, and write to each.
+/// Closes the months that were played, without telling anyone: the service would otherwise make the newest month's
+/// statement for every client, and write to each.
 async fn close_past(app: &App) -> Result<(), JobError> {
     loop {
         let firm = firm(&app.config, true);

@@ -1,4 +1,4 @@
-//! The small crowd's withdrawals, paid by played operators, and what the clients answered when they were asked how it was.
+//! The small crowd's withdrawals, paid by played operators, and the clients' answers to the survey afterwards.
 
 use ballast_core::{
     decision::{Actor, Change, Decision, Journal},
@@ -16,16 +16,16 @@ use serde_json::json;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-/// A played rate: nobody sold anything.
+/// A made-up rate: nobody sold anything.
 const RATE: Rate = Rate { micro_usdt: 60_000_000_000 };
-/// One answer in this many is a poor one.
+/// One answer in this many is a bad one.
 const POOR: usize = 25;
 /// More than there are.
 const ALL: u32 = 1_000;
 const FIRST: Actor = Actor::Operator(Uuid::from_u128(1));
 const SECOND: Actor = Actor::Operator(Uuid::from_u128(2));
 
-/// Pays every withdrawal that waits and answers the survey after each.
+/// Pays every waiting withdrawal and answers the survey after each.
 pub async fn pay_out(app: &App) -> Result<(), JobError> {
     let open = app.store.read(|conn| reads::open_withdrawals(conn, ALL)).await.map_err(retry)?;
     for (place, withdrawal) in open.iter().enumerate() {

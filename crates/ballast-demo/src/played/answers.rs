@@ -1,4 +1,4 @@
-//! What the played exchange answers: Bybit's interface v5, as far as reading needs it. Every answer says that it is played.
+//! The answers of the played exchange: Bybit's API v5, as far as reading needs it. Every answer says that it is played.
 
 use ballast_core::time::Moment;
 use ballast_venue::Amount;
@@ -9,13 +9,13 @@ use super::{
     prices::{COINS, Coin, candle, price},
 };
 
-/// What stands in every answer.
+/// Note in every answer.
 pub const PLAYED: &str = "Played exchange of the demo: nobody trades here, and nothing is worth anything";
 const DAY: i64 = 86_400_000;
-/// Most rows of a page of candles.
+/// Maximum number of rows in a page of candles.
 const CANDLES: i64 = 1_000;
 
-/// A request whose signature was checked, and how things are.
+/// A request with a verified signature, and the state of the exchange.
 pub struct Call<'a> {
     pub seed: &'a [u8],
     pub now: Moment,
@@ -24,7 +24,7 @@ pub struct Call<'a> {
     /// The name of the key.
     pub key: &'a str,
     pub is_read_only: bool,
-    /// The exchange's number of the account.
+    /// The exchange's number for the account.
     pub number: u32,
 }
 
@@ -37,7 +37,7 @@ impl Call<'_> {
         self.text(name)?.parse().ok()
     }
 
-    /// What everybody may know; nothing for another path.
+    /// Answers to public requests; `None` for another path.
     pub fn open(&self, path: &str) -> Option<Value> {
         let now = self.now.millis();
         Some(match path {
@@ -83,7 +83,7 @@ impl Call<'_> {
         Some(json!({ "category": "spot", "symbol": market(coin), "list": rows.collect::<Vec<_>>() }))
     }
 
-    /// What only the account's readers may know; nothing for another path.
+    /// Answers for the account's readers only; `None` for another path.
     pub fn private(&self, path: &str) -> Option<Value> {
         Some(match path {
             "/v5/user/query-api" => json!({ "id": "1", "note": format!("Played: {}", self.key), "apiKey": self.key,
@@ -108,7 +108,7 @@ impl Call<'_> {
         coins.map(|(coin, amount)| json!({ "coin": coin, "walletBalance": amount, "equity": amount })).collect()
     }
 
-    /// Of the rows, each with its moment, those that are asked for.
+    /// A page of the rows, each given with its moment, that the query asks for.
     fn page(&self, name: &str, mut rows: Vec<(Moment, Value)>) -> Value {
         let (from, to) = (self.number("startTime").unwrap_or(0), self.number("endTime").unwrap_or(i64::MAX));
         rows.retain(|(at, _)| (from..=to).contains(&at.millis()));
@@ -154,7 +154,7 @@ fn market(coin: &Coin) -> String {
     format!("{}USDT", coin.name)
 }
 
-/// What all that is held is worth; nothing when it does not fit.
+/// The worth of all holdings; `None` if it does not fit.
 pub fn worth(seed: &[u8], book: &Book, now: Moment) -> Option<Amount> {
     let mut sum = book.of("USDT");
     for coin in &COINS {

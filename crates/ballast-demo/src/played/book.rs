@@ -1,4 +1,4 @@
-//! What the played account holds, and what happened to it.
+//! The holdings of the played account, and their history.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use ballast_core::time::Moment;
 use ballast_venue::Amount;
 use serde::{Deserialize, Serialize};
 
-/// What is kept of the played exchange between two runs.
+/// The state of the played exchange that is kept between two runs.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Book {
     pub(super) held: BTreeMap<String, Amount>,
@@ -22,10 +22,10 @@ pub struct Moved {
     pub amount: Amount,
     pub fee: Amount,
     pub at: Moment,
-    /// Of the call on the demo's chain, when there is one.
+    /// ID of the transaction on the demo's chain, if there is one.
     pub txid: String,
     pub network: String,
-    /// Where a withdrawal went.
+    /// The address that a withdrawal went to.
     pub to: String,
 }
 
@@ -39,7 +39,7 @@ pub(super) struct Traded {
     pub at: Moment,
 }
 
-/// Why the played exchange does not do it.
+/// Why the played exchange refuses something.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unable {
     #[error("the played account does not hold so much {0}")]
@@ -51,7 +51,7 @@ pub enum Unable {
 }
 
 impl Book {
-    /// So much of a coin.
+    /// The amount held of a coin.
     #[must_use]
     pub fn held(&self, coin: &str) -> Amount {
         self.of(coin)
@@ -65,7 +65,7 @@ impl Book {
         self.held.insert(coin.to_owned(), amount);
     }
 
-    /// Adds what may be negative, but not down below nothing.
+    /// Adds an amount that may be negative, but never goes below zero.
     pub(super) fn add(&mut self, coin: &str, amount: Amount) -> Result<(), Unable> {
         let sum = self.of(coin).checked_add(amount).ok_or(Unable::TooLarge)?;
         if sum.is_negative() {
@@ -75,7 +75,7 @@ impl Book {
         Ok(())
     }
 
-    /// Adds a result in USDT that no trade explains; what cannot be lost is left.
+    /// Adds a result in USDT that no trade explains; a loss stops at zero.
     pub fn gain(&mut self, amount: Amount) {
         if self.add("USDT", amount).is_err() {
             self.set("USDT", Amount::ZERO);
@@ -83,9 +83,6 @@ impl Book {
     }
 
     /// Books a deposit or a withdrawal.
-    ///
-    /// # Errors
-    /// When there is not so much.
     pub fn transfer(&mut self, moved: Moved) -> Result<(), Unable> {
         let change = if moved.is_in {
             Some(moved.amount)

@@ -1,4 +1,4 @@
-//! A played exchange: it speaks Bybit's interface v5 over loopback, so that the connector reads it like the real one. Its
+//! A played exchange: it speaks Bybit's API v5 over loopback, so that the connector reads it like the real one. Its
 //! prices come from a seed and the demo's clock, its accounts do what the demo says, and every answer says that it is
 //! played.
 
@@ -33,16 +33,16 @@ use prices::{COINS, price};
 
 /// Changing it changes every price.
 pub(super) const SEED: &[u8] = b"ballast demo exchange 1";
-/// What it is called wherever it is named.
+/// Name of the exchange wherever it is mentioned.
 pub const NAME: &str = "Played exchange";
-/// Keys with such a name can only read; the others can do all.
+/// Prefix of keys that can only read; the others can do everything.
 const READER: &str = "played-reader-";
-/// What a trade costs: a thousandth.
+/// The fee of a trade: a thousandth.
 const FEE: i128 = 10_i128.pow(15);
-/// How far a request's moment may be off, in milliseconds, as at the real one.
+/// How far a request's timestamp may be off, in milliseconds, as at the real one.
 const WINDOW: i64 = 5_000;
 
-/// The exchange; ends when dropped.
+/// The exchange; it ends when dropped.
 pub struct Played {
     url: String,
     shared: Arc<Shared>,
@@ -53,15 +53,12 @@ struct Shared {
     now: Now,
     seed: Vec<u8>,
     book: Mutex<Book>,
-    /// Accounts beside the first, by name.
+    /// Accounts besides the first, by name.
     accounts: Mutex<BTreeMap<String, Book>>,
 }
 
 impl Played {
-    /// Opens it on this machine, on a free port unless one is named, as `book` left it.
-    ///
-    /// # Errors
-    /// When the port is taken.
+    /// Opens it on this machine, on a free port unless one is given, with the state in `book`.
     pub async fn start(now: Now, seed: &[u8], book: Book, port: Option<u16>) -> io::Result<Self> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port.unwrap_or(0))).await?;
         let url = format!("http://{}", listener.local_addr()?);
@@ -80,20 +77,20 @@ impl Played {
         &self.url
     }
 
-    /// A key of somebody who can only read; each name has its own.
+    /// A key that can only read; each name has its own.
     #[must_use]
     pub fn reader(&self, name: &str) -> Key {
         self.shared.key(&format!("{READER}{name}"))
     }
 
-    /// A key of somebody who can only read one of the other accounts; each account and name has its own.
+    /// A key that can only read one of the other accounts; each account and name has its own.
     #[must_use]
     pub fn reader_of(&self, account: &str, name: &str) -> Key {
         let (id, secret) = self.reader_in_words(account, name);
         Key::new(id, secret)
     }
 
-    /// The same as an observer types it in: the key and its secret.
+    /// Like [`Self::reader_of`], as an observer types it: the key and its secret.
     #[must_use]
     pub fn reader_in_words(&self, account: &str, name: &str) -> (String, String) {
         let id = format!("{READER}{account}.{name}");
@@ -107,25 +104,25 @@ impl Played {
         self.shared.accounts().keys().cloned().collect()
     }
 
-    /// Makes these the other accounts.
+    /// Replaces the other accounts.
     pub fn set_accounts(&self, accounts: BTreeMap<String, Book>) {
         *self.shared.accounts() = accounts;
     }
 
-    /// The same as the text of a file.
+    /// Like [`Self::reader`], as the text of a key file.
     #[must_use]
     pub fn reader_file(&self, name: &str) -> String {
         let id = format!("{READER}{name}");
         format!("{id}\n{}\n", self.shared.secret(&id))
     }
 
-    /// A key that can trade, which no connector takes.
+    /// A key that can trade, which no connector accepts.
     #[must_use]
     pub fn trader(&self) -> Key {
         self.shared.key("played-trader")
     }
 
-    /// Where the tape finds its prices.
+    /// The price sources for the tape.
     #[must_use]
     pub fn tape(&self) -> Vec<PriceSource> {
         let source = |coin: &str| PriceSource {
@@ -139,24 +136,21 @@ impl Played {
         COINS.iter().map(|coin| source(coin.name)).collect()
     }
 
-    /// What must be kept so that it goes on as it was.
+    /// The state to keep, so that it continues later.
     #[must_use]
     pub fn book(&self) -> Book {
         self.shared.book().clone()
     }
 
     /// Books a deposit or a withdrawal.
-    ///
-    /// # Errors
-    /// When there is not so much.
     pub fn transfer(&self, moved: Moved) -> Result<(), Unable> {
         self.shared.book().transfer(moved)
     }
 
-    /// Buys or sells a coin for USDT, at the price of the moment.
+    /// Buys or sells a coin for USDT at the current price.
     ///
     /// # Errors
-    /// When there is no such coin, or not so much.
+    /// When there is no such coin, or the account does not hold enough.
     pub fn trade(&self, coin: &str, is_buy: bool, amount: Amount) -> Result<(), Unable> {
         let at = (self.shared.now)();
         let known = COINS.iter().find(|one| one.name == coin).ok_or_else(|| Unable::NoCoin(coin.to_owned()))?;
@@ -165,15 +159,12 @@ impl Played {
         self.shared.book().trade(Traded { coin: coin.to_owned(), is_buy, price, amount, fee, at })
     }
 
-    /// What the account is worth now.
-    ///
-    /// # Errors
-    /// When it does not fit.
+    /// The account's current worth.
     pub fn equity(&self) -> Result<Amount, Unable> {
         worth(&self.shared.seed, &self.shared.book(), (self.shared.now)()).ok_or(Unable::TooLarge)
     }
 
-    /// Makes the account worth so much now, by what it holds in USDT: a gain or a loss that no trade explains.
+    /// Sets the account's current worth by changing its USDT: a gain or a loss that no trade explains.
     ///
     /// # Errors
     /// When its coins alone are worth more.
@@ -199,7 +190,7 @@ impl Shared {
         self.accounts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The account that a key is of, and its number: one of the others when it names it before a dot.
+    /// The account that a key belongs to, and its number: one of the other accounts if the key names it before a dot.
     fn book_of(&self, key: &str) -> (Book, u32) {
         let named = key.strip_prefix(READER).and_then(|rest| rest.split_once('.')).map(|(account, _)| account);
         let other = named.and_then(|account| Some((self.accounts().get(account).cloned()?, number(account))));
@@ -215,14 +206,14 @@ impl Shared {
     }
 }
 
-/// Like the number of a real account, and the same for the same name.
+/// Looks like the number of a real account, and is the same for the same name.
 fn number(account: &str) -> u32 {
     let digest: [u8; 32] = Sha256::digest(account).into();
     digest.first_chunk().map_or(0, |four| u32::from_be_bytes(*four))
 }
 
 fn code(key: &[u8], text: &str) -> Vec<u8> {
-    // A key of any length is one; there is no other error.
+    // Keys of any length are valid; there is no other error.
     let Ok(mac) = Hmac::<Sha256>::new_from_slice(key) else { return Vec::new() };
     mac.chain_update(text).finalize().into_bytes().to_vec()
 }
@@ -254,7 +245,7 @@ fn header<'a>(headers: &'a HeaderMap, name: &str) -> &'a str {
     headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
 }
 
-/// What is wrong with the signature, as the real one would say it.
+/// The refusal of a wrong signature, in the words of the real exchange.
 fn refusal(shared: &Shared, uri: &Uri, headers: &HeaderMap, now: Moment) -> Option<(i64, &'static str)> {
     let [key, at, window, sign] =
         ["X-BAPI-API-KEY", "X-BAPI-TIMESTAMP", "X-BAPI-RECV-WINDOW", "X-BAPI-SIGN"].map(|name| header(headers, name));

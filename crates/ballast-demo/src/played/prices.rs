@@ -1,10 +1,10 @@
-//! Prices that nobody made: the same for the same seed and moment, moving as prices do, at every scale a little.
+//! Made-up prices: the same for the same seed and moment, and moving like real prices, a little at every scale.
 
 use ballast_core::time::Moment;
 use ballast_venue::Amount;
 use sha2::{Digest, Sha256};
 
-/// A coin of the played exchange, and what it costs about, in hundredths of a cent.
+/// A coin of the played exchange and its approximate price, in hundredths of a cent.
 pub struct Coin {
     pub name: &'static str,
     base: i64,
@@ -20,7 +20,7 @@ pub const COINS: [Coin; 6] = [
     Coin { name: "ADA", base: 4_500 },
 ];
 
-/// How long a wave is, in milliseconds, and how high, in millionths.
+/// Length of each wave in milliseconds, and its height in millionths.
 const WAVES: [(i64, i64); 6] = [
     (28 * 86_400_000, 150_000),
     (7 * 86_400_000, 60_000),
@@ -33,14 +33,14 @@ const MILLION: i64 = 1_000_000;
 /// Units of an [`Amount`] in a hundredth of a cent.
 const UNITS: i128 = 10_i128.pow(14);
 
-/// What a coin costs at a moment, in USDT.
+/// The price of a coin at a moment, in USDT.
 pub fn price(seed: &[u8], coin: &Coin, at: Moment) -> Amount {
     let moved: i64 = WAVES.iter().map(|(length, most)| height(seed, coin, *length, *most, at.millis())).sum();
     let price = i128::from(coin.base) * i128::from(MILLION.saturating_add(moved)) / i128::from(MILLION);
     Amount::from_units(price.saturating_mul(UNITS))
 }
 
-/// Millionths that one wave adds: a straight line between two points that the seed gives.
+/// Millionths that one wave adds: a straight line between two points given by the seed.
 fn height(seed: &[u8], coin: &Coin, length: i64, most: i64, at: i64) -> i64 {
     let (before, passed) = (at.div_euclid(length), at.rem_euclid(length));
     let (one, other) = (point(seed, coin, length, before), point(seed, coin, length, before.saturating_add(1)));
@@ -60,7 +60,7 @@ fn point(seed: &[u8], coin: &Coin, length: i64, number: i64) -> i64 {
     i64::from(drawn) * 2 * MILLION / i64::from(u32::MAX) - MILLION
 }
 
-/// Open, high, low and close of a period, by a look at twelve of its moments.
+/// Open, high, low and close of a period, sampled at twelve of its moments.
 pub fn candle(seed: &[u8], coin: &Coin, from: i64, to: i64) -> [Amount; 4] {
     let at = |millis: i64| Moment::from_millis(millis).map_or(Amount::ZERO, |at| price(seed, coin, at));
     let (open, close) = (at(from), at(to));

@@ -67,7 +67,7 @@ async fn a_week_is_computed_from_what_the_connector_reads() {
     assert_eq!(fills.iter().filter(|fill| fill.is_buy).count(), 2);
     assert_eq!(fills.len(), 3);
 
-    // What was won is what the fills and the last prices say, to the last digit.
+    // The gain equals the fills and the last prices, to the last digit.
     let result = end.total.checked_sub(start.total).unwrap().checked_add(of("1501")).unwrap();
     let price = |asset: &str| end.prices.iter().find(|used| used.asset == asset).unwrap().price;
     let held = of("0.25").times(price("BTC")).unwrap().checked_add(of("2").times(price("ETH")).unwrap()).unwrap();

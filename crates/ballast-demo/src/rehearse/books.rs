@@ -1,4 +1,4 @@
-//! The books: backed up while the service runs, restored elsewhere, brought to the other engine, served again.
+//! The books: backed up while the service runs, restored elsewhere, moved to the other engine, and served again.
 
 use std::{fs, path::PathBuf};
 
@@ -13,23 +13,23 @@ use super::{
 };
 
 const BACKUP: &str = "rehearsed.backup";
-/// What no backup holds: without them no service starts on a restored database.
+/// The keys, which no backup contains: no service starts on a restored database without them.
 const KEYS: [&str; 4] = ["code.key", "signing.key", "reserve.key", "log.key"];
 
-/// What was restored.
+/// The restored copy.
 #[derive(Default)]
 pub(super) struct Restored {
     folder: PathBuf,
-    /// The newest entry that is in the backup, as `ballast backup` named it: its number and its hash.
+    /// The newest entry in the backup, as `ballast backup` named it: its number and its hash.
     head: String,
-    /// What `ballast verify` says of it.
+    /// The report of `ballast verify` on it.
     verified: String,
-    /// What the client had before.
+    /// The client's account before the restore.
     account: Value,
 }
 
 impl World {
-    /// Everything in one file, while the service runs.
+    /// Backs everything up in one file, while the service runs.
     pub(super) async fn backup(&mut self) -> Step {
         if !self.client.email.is_empty() && self.log_in().await.is_ok() {
             self.restored.account = self.browser.get(&self.client.login, "account").await?;
@@ -42,7 +42,7 @@ impl World {
         done(format!("{BACKUP} holds everything up to journal {head}"))
     }
 
-    /// The original is off; its books stand in another folder, with the keys, and are verified there.
+    /// Stops the original, restores its books in another folder, with the keys, and verifies them there.
     pub(super) async fn restore(&mut self) -> Step {
         self.stop().await?;
         let folder = self.folder.join("restored");
@@ -61,7 +61,7 @@ impl World {
         done(found)
     }
 
-    /// The same books on Postgres.
+    /// Moves the same books to Postgres.
     pub(super) async fn migration(&mut self) -> Step {
         let Some(url) = self.postgres.clone() else {
             let why = "no Postgres was given, so the way to the other engine was not tried".to_owned();
@@ -74,7 +74,7 @@ impl World {
         done(format!("on Postgres: {}", compared(&self.restored.head, &self.restored.verified, &verified)?))
     }
 
-    /// Books that this program made have nothing to bring up to date: only the firm's own do.
+    /// Books that this program made need no upgrade: only the firm's own do.
     pub(super) async fn upgrade(&mut self) -> Step {
         let why =
             "these books were made by this program, so there is nothing for `ballast upgrade` to change".to_owned();
@@ -83,7 +83,7 @@ impl World {
         Ok(Said::LeftOut { why, todo: todo.to_owned() })
     }
 
-    /// The copy is served; the client, who was signed out, logs in and has what they had.
+    /// Serves the copy; the client, who was logged out, logs in and finds the same account.
     pub(super) async fn release(&mut self) -> Step {
         let folder = self.restored.folder.clone();
         self.move_to(&folder).await?;
@@ -107,8 +107,8 @@ impl World {
     }
 }
 
-/// Whether `ballast verify --json` of a copy shows the books that were backed up with this head, in words. What the original
-/// says is the same, unless it went on after the backup: then it is sound, or its `verify` would have failed.
+/// Checks that `ballast verify --json` of a copy shows the books that were backed up with this head, and says so. The
+/// original reports the same unless it continued after the backup; then it is sound, or its `verify` would have failed.
 fn compared(head: &str, original: &str, copy: &str) -> Result<String, Trouble> {
     let read = |text: &str| serde_json::from_str::<Value>(text).map_err(Trouble::new);
     let (first, second) = (read(original)?, read(copy)?);

@@ -1,4 +1,4 @@
-//! What people do in their browsers, by the calls that the pages make.
+//! People's actions in their browsers, by the calls that the pages make.
 
 use std::time::{Duration, Instant};
 
@@ -10,13 +10,13 @@ use serde_json::Value;
 
 use super::course::Trouble;
 
-/// How long what happens by itself may take.
+/// Timeout for anything that happens automatically.
 const PATIENCE: Duration = Duration::from_secs(90);
 const LOOK: Duration = Duration::from_millis(50);
-/// What a client's log-in gives back with its code.
+/// Header that a client's log-in returns for the step with the code.
 const CHALLENGE: &str = "x-login-challenge";
 
-/// With what somebody is logged in.
+/// The credentials of someone who is logged in.
 #[derive(Clone, Debug, Default)]
 pub(super) enum Login {
     #[default]
@@ -27,21 +27,21 @@ pub(super) enum Login {
     Challenge(String),
 }
 
-/// What a call answered: the whole body, and what it set.
+/// The answer to a call: the whole body, and what it set.
 pub(super) struct Reply {
     pub(super) body: Value,
     pub(super) cookies: String,
     pub(super) challenge: String,
 }
 
-/// Everybody's browser.
+/// Everyone's browser.
 pub(super) struct Browser {
     http: Client,
     origin: String,
 }
 
 impl Browser {
-    /// It asks this site alone, and no proxy of the environment.
+    /// It sends requests only to this site, and through no proxy of the environment.
     pub(super) fn open(origin: String) -> Result<Self, Trouble> {
         let http = Client::builder().no_proxy().timeout(PATIENCE).build().map_err(Trouble::new)?;
         Ok(Self { http, origin })
@@ -59,13 +59,13 @@ impl Browser {
         self.answer(call, self.request(who, method, call).json(body)).await
     }
 
-    /// Sends a file as it is.
+    /// Uploads a file as it is.
     pub(super) async fn upload(&self, who: &Login, call: &str, content: Vec<u8>) -> Result<Value, Trouble> {
         let request = self.request(who, Method::POST, call).header("content-type", "application/octet-stream");
         Ok(self.answer(call, request.body(content)).await?.body["data"].take())
     }
 
-    /// A file as it comes.
+    /// Downloads a file as it is.
     pub(super) async fn download(&self, who: &Login, call: &str) -> Result<Vec<u8>, Trouble> {
         let answer = self.request(who, Method::GET, call).send().await.map_err(Trouble::new)?;
         if !answer.status().is_success() {
@@ -74,7 +74,7 @@ impl Browser {
         Ok(answer.bytes().await.map_err(Trouble::new)?.to_vec())
     }
 
-    /// What must not be possible: fails when it is, or when it is refused for another reason than these words.
+    /// Checks that something is refused: fails if it is allowed, or refused for a reason without these words.
     pub(super) async fn must_refuse(&self, who: &Login, call: &str, body: &Value, why: &str) -> Result<(), Trouble> {
         let answer = self.request(who, Method::POST, call).json(body).send().await.map_err(Trouble::new)?;
         let status = answer.status();
@@ -121,7 +121,7 @@ fn fields(said: &Value) -> String {
     if said["fields"].is_null() { String::new() } else { format!(", {}", said["fields"]) }
 }
 
-/// Looks again and again until something is there.
+/// Keeps looking until something is there.
 pub(super) async fn until<T>(
     what: &str,
     mut look: impl AsyncFnMut() -> Result<Option<T>, Trouble>,
@@ -138,13 +138,13 @@ pub(super) async fn until<T>(
     }
 }
 
-/// A text in an answer.
+/// A string in an answer.
 pub(super) fn text<'a>(answer: &'a Value, pointer: &str) -> Result<&'a str, Trouble> {
     let found = answer.pointer(pointer).and_then(Value::as_str);
     found.ok_or_else(|| Trouble::new(format!("an answer lacks {pointer}: {answer}")))
 }
 
-/// Something else in an answer.
+/// Any other value in an answer.
 pub(super) fn read<T: serde::de::DeserializeOwned>(answer: &Value, pointer: &str) -> Result<T, Trouble> {
     let found = answer.pointer(pointer).cloned().unwrap_or_default();
     serde_json::from_value(found).map_err(|error| Trouble::new(format!("{pointer} of an answer: {error}")))

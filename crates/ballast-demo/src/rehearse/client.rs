@@ -1,4 +1,4 @@
-//! What a client does: signs up, invests, pays, logs in, looks at what they have and at what shows that it is true.
+//! The actions of a client: signs up, invests, pays, logs in, and checks their account and its proofs.
 
 use std::fs;
 
@@ -24,10 +24,10 @@ use super::{
 use crate::{people::passing, routes::FINAL_AFTER};
 
 const EMAIL: &str = "zoe@rehearsal.example";
-/// Paid beyond what is invested: something is left when all is over.
+/// Paid in addition to the investment, so that something is left at the end.
 const REST: Usdt = Usdt::from_minor(25 * Usdt::ONE);
 
-/// The one client, and what is known of their contract.
+/// The only client, and the facts about their contract.
 #[derive(Default)]
 pub(super) struct Client {
     pub(super) email: String,
@@ -42,17 +42,17 @@ pub(super) struct Client {
     pub(super) withdrawal: Option<Asked>,
 }
 
-/// A withdrawal that was asked for.
+/// A withdrawal that was requested.
 #[derive(Clone)]
 pub(super) struct Asked {
     pub(super) id: String,
     pub(super) at: Moment,
-    /// The address is new: nothing is paid before.
+    /// When it may be paid: a new address has to wait.
     pub(super) due: Moment,
 }
 
 impl World {
-    /// Signs up, follows the link in the mail, answers the questions where there are any, and registers an investment.
+    /// Signs up, follows the link in the mail, answers the questions if there are any, and registers an investment.
     pub(super) async fn client(&mut self) -> Step {
         let since = self.now();
         EMAIL.clone_into(&mut self.client.email);
@@ -75,7 +75,7 @@ impl World {
         done(format!("signed up, confirmed by mail{questions}, and registered {} USDT for a month", self.amount()))
     }
 
-    /// The questions of `rules.appropriateness_test`.
+    /// Answers the questions of `rules.appropriateness_test`.
     async fn answer_questions(&self) -> Result<bool, Trouble> {
         let asked = self.browser.get(&self.client.login, "appropriateness").await?;
         if asked["required"] != true {
@@ -85,7 +85,7 @@ impl World {
         self.browser.post(&self.client.login, "appropriateness", &answers).await.map(|_| true)
     }
 
-    /// Pays, is seen, is credited after the firm's confirmations, and the investment begins.
+    /// Pays; the deposit is seen and credited after the firm's confirmations, and the investment begins.
     pub(super) async fn deposit(&mut self) -> Step {
         let wallets = self.browser.get(&self.client.login, "wallets/getAll").await?;
         let address = text(&wallets, "/wallets/0/address")?.parse().map_err(Trouble::new)?;
@@ -112,7 +112,7 @@ impl World {
         ))
     }
 
-    /// Lets all blocks but the last one come that a deposit waits for, and answers how many: it is not credited.
+    /// Lets all but the last block that a deposit needs pass, and returns how many: it is not credited.
     async fn waits_with_too_few(&self) -> Result<u64, Trouble> {
         let Some(few) = self.app.config.bsc.confirmations.checked_sub(1) else { return Ok(0) };
         self.bank.mine(few).await.map_err(Trouble::new)?;
@@ -128,7 +128,7 @@ impl World {
         Err(Trouble::new(what).with("this is a bug: report it, and let no real money in"))
     }
 
-    /// The client's only deposit; nothing before it is seen.
+    /// The client's only deposit; null before it is seen.
     async fn deposited(&self) -> Result<Value, Trouble> {
         Ok(self.browser.get(&self.client.login, "deposits").await?["deposits"][0].clone())
     }
@@ -150,7 +150,7 @@ impl World {
         Ok(())
     }
 
-    /// The month ends: its statement is told, can be had, and is what the ledger says.
+    /// The month ends: its statement is announced, can be downloaded, and matches the ledger.
     pub(super) async fn statement(&mut self) -> Step {
         let Some(first) = self.client.started.map(Day::first_of_month) else {
             return Err(Trouble::new("the investment did not start"));
@@ -177,7 +177,7 @@ impl World {
         done(format!("the statement of {month} was told by mail; its PDF and CSV are what the ledger says"))
     }
 
-    /// A proof of liabilities counts the client, and is checked from a file alone.
+    /// A proof of liabilities counts the client, and can be checked from its file alone.
     pub(super) async fn proof(&mut self) -> Step {
         if self.app.config.proofs.every_hours == 0 {
             proofs::build(&self.app, Actor::CommandLine).await.map_err(Trouble::new)?;
@@ -198,13 +198,13 @@ impl World {
         let key = key.as_ref().map(ReserveKey::to_bytes).map(hex::encode);
         let key = key.ok_or_else(|| Trouble::new("there is no reserve key"))?;
         let path = file.display().to_string();
-        // By the clock of the machine, days of which are rehearsed.
+        // By the clock of the machine, while the rehearsal skips days.
         let arguments = ["proof", "check", &path, "--key", &key, "--email", EMAIL, "--most-hours", "1000000"];
         self.program.run(&self.folder, &arguments).await?;
         done("the newest proof counts the client; `ballast proof check` agrees from its file alone")
     }
 
-    /// Asks for what has matured; two operators approve it.
+    /// Requests the withdrawal of the matured investment; two operators approve it.
     pub(super) async fn withdrawal(&mut self) -> Step {
         let body = json!({ "wallet": nobody(EMAIL).0 });
         let call = format!("investments/applyWithdraw/{}", self.client.investment);

@@ -1,4 +1,4 @@
-//! Step after step: what failed stops what stands on it, and nothing else.
+//! Runs step after step: a failed one stops those that depend on it, and nothing else.
 
 use std::{fmt::Display, time::Instant};
 
@@ -9,13 +9,13 @@ use super::{
     world::World,
 };
 
-/// What a step says of itself.
+/// A step's own result.
 pub(super) enum Said {
     Done(String),
     LeftOut { why: String, todo: String },
 }
 
-/// Why a step was not done, and what to do.
+/// Why a step was not done, and what to do about it.
 #[derive(Debug)]
 pub(super) struct Trouble {
     what: String,
@@ -58,12 +58,12 @@ impl From<std::io::Error> for Trouble {
 
 pub(super) type Step = Result<Said, Trouble>;
 
-/// What was done, as a step's answer.
+/// The result of a step that was done.
 pub(super) fn done(found: impl Into<String>) -> Step {
     Ok(Said::Done(found.into()))
 }
 
-/// A rehearsal on its way.
+/// A rehearsal in progress.
 pub(super) struct Course<'a> {
     pub(super) report: Report,
     tell: &'a mut dyn FnMut(&Line),
@@ -74,7 +74,7 @@ impl<'a> Course<'a> {
         Self { report, tell }
     }
 
-    /// Does a step when all that it needs was done.
+    /// Runs a step if all steps it needs were done.
     pub(super) async fn step(
         &mut self,
         world: &mut World,
@@ -93,7 +93,7 @@ impl<'a> Course<'a> {
         self.end(step, since, said, Some(&*world));
     }
 
-    /// Notes what came of a step.
+    /// Records the outcome of a step.
     pub(super) fn end(&mut self, step: &'static str, since: Instant, said: Step, world: Option<&World>) {
         let (outcome, found, todo) = match said {
             Ok(Said::Done(found)) => (Outcome::Ok, found, None),

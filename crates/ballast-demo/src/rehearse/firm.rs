@@ -1,4 +1,5 @@
-//! What the firm's people do: they enrol, begin a plan, put bitcoin in, and enter and approve results.
+//! The actions of the firm's people: they enroll, begin a plan, fund the wallet with bitcoin, and enter and approve
+//! results.
 
 use ballast_core::{
     factor::totp::{code_at, step_at},
@@ -17,9 +18,10 @@ use super::{
 };
 use crate::{bitcoin::FUNDS, trader};
 
-/// What everybody's password is here.
+/// Everyone's password here.
 pub(super) const PASSWORD: &str = "violet tractor lemonade";
-/// Two at each end of what takes two, and others on other days: a code opens once, and nobody here waits for the next one.
+/// Two people on each side of whatever takes two, and others on other days: a code works once, and nobody here waits
+/// for the next one.
 const PEOPLE: [(&str, Role); 11] = [
     ("ada", Role::Admin),
     ("abel", Role::Admin),
@@ -34,7 +36,7 @@ const PEOPLE: [(&str, Role); 11] = [
     ("cyrus", Role::Compliance),
 ];
 
-/// Somebody who works there, with their authenticator app.
+/// Someone who works there, with their authenticator app.
 pub(super) struct Staff {
     name: &'static str,
     secret: Vec<u8>,
@@ -43,12 +45,12 @@ pub(super) struct Staff {
 }
 
 impl Staff {
-    /// What the app shows, as soon as it shows one that was not used.
+    /// The app's code, as soon as it shows one that was not used.
     async fn code(&mut self, app: &App) -> Result<String, Trouble> {
         let next = self.used.saturating_add(1);
         let step = until("the next code of an authenticator app", async || {
             let step = step_at(app.clock.of_devices());
-            // The one that follows is taken as well: clocks differ.
+            // The code after it is accepted as well: clocks differ.
             Ok((step.saturating_add(1) >= next).then_some(step.max(next)))
         })
         .await?;
@@ -58,7 +60,7 @@ impl Staff {
 }
 
 impl World {
-    /// Everybody follows the link that `ballast operator add` prints.
+    /// Everyone follows the link that `ballast operator add` prints.
     pub(super) async fn operators(&mut self) -> Step {
         for (name, role) in PEOPLE {
             let added = staffing::add(&self.app, &address(name), None, &[role]).await?;
@@ -76,7 +78,7 @@ impl World {
         done(format!("{} people enrolled, each with a password and an authenticator app", PEOPLE.len()))
     }
 
-    /// Logs somebody in again: days have passed.
+    /// Logs someone in again: days have passed.
     pub(super) async fn sign_in(&mut self, name: &str) -> Result<Login, Trouble> {
         let (app, browser) = (self.app.clone(), &self.browser);
         let found = self.staff.iter_mut().find(|staff| staff.name == name);
@@ -90,7 +92,7 @@ impl World {
         Ok(staff.login.clone())
     }
 
-    /// With what somebody is logged in since they came.
+    /// The credentials from someone's last log-in.
     fn logged_in(&self, name: &str) -> Login {
         self.staff.iter().find(|staff| staff.name == name).map_or(Login::Nobody, |staff| staff.login.clone())
     }
@@ -119,20 +121,20 @@ impl World {
         done(format!("{FUNDS} BTC of the test chain are in the payout wallet and, by two people, in the books"))
     }
 
-    /// Approves what was proposed, which whoever proposed it cannot.
+    /// Approves a proposal, which its maker cannot.
     pub(super) async fn approve_as_two(&self, maker: &Login, checker: &Login, approval: &Value) -> Result<(), Trouble> {
         let (call, body) = approving(approval)?;
         self.browser.must_refuse(maker, &call, &body, "You proposed this yourself").await?;
         approve(&self.browser, checker, approval).await
     }
 
-    /// What the client invests: as much as the firm's rules take, and some more.
+    /// The amount the client invests: at least the minimum of the firm's rules.
     pub(super) fn amount(&self) -> Usdt {
         let least = self.app.config.rules.minimum_deposit.max(self.app.config.rules.minimum_withdrawal);
         least.max(Usdt::from_minor(500 * Usdt::ONE))
     }
 
-    /// One enters what a period made, with the venue's file; another opens it and approves.
+    /// One person enters the result of a period with the venue's file; another opens the file and approves.
     pub(super) async fn result(
         &self,
         maker: &Login,
@@ -152,7 +154,7 @@ impl World {
         let shown = self.browser.get(checker, &format!("operator/approvals/{id}")).await?;
         self.browser.download(checker, &format!("operator/approvals/{id}/evidence")).await?;
         approve(&self.browser, checker, approval).await?;
-        // What a job does every few seconds.
+        // Normally done by a job every few seconds.
         lifecycle::run_due(&self.app).await?;
         let call = format!("operator/strikes/{}", text(&shown, "/approval/subject")?);
         until("the result is allocated", async || {
@@ -183,7 +185,7 @@ impl World {
         done(format!("{from} to {to} made {made} USDT; entered, approved, allocated and told; worth {worth} USDT"))
     }
 
-    /// Whatever is left until the contract ends, week by week, and its end.
+    /// The remaining weeks until the contract ends, one by one, and its end.
     pub(super) async fn maturity(&mut self) -> Step {
         let (Some(ends), Some(mut from)) = (self.client.ends, self.client.settled) else {
             return Err(Trouble::new("the investment has no end"));
@@ -228,7 +230,7 @@ fn address(name: &str) -> String {
     format!("{name}@rehearsal.example")
 }
 
-/// What an authenticator app reads off the screen: base 32.
+/// The secret that an authenticator app reads off the screen, in base 32.
 fn secret(written: &str) -> Vec<u8> {
     let (mut bytes, mut held, mut bits) = (Vec::new(), 0_u32, 0_u32);
     for digit in written.bytes() {

@@ -1,6 +1,6 @@
-//! `ballast rehearse`: the firm's own settings, tried from the first operator to a restored copy, on chains that are worth
-//! nothing and with a clock that moves. What it does goes through the calls that pages make and the commands that people
-//! type; what it is cut off from, and how, is in [`overlay`].
+//! `ballast rehearse`: tries the firm's own settings from the first operator to a restored copy, on chains that are
+//! worth nothing and with a clock that moves. It uses the calls that pages make and the commands that people type;
+//! [`overlay`] defines what it is cut off from, and how.
 
 mod books;
 mod browser;
@@ -28,19 +28,19 @@ pub use self::{
     report::{Line, NotTried, Outcome, Promise, Report},
 };
 
-/// What is rehearsed, and where.
+/// The settings and the place of a rehearsal.
 pub struct Options {
     /// The firm's settings.
     pub firm: Config,
-    /// An empty folder, as [`choose_folder`] gives it.
+    /// An empty folder, as [`choose_folder`] returns it.
     pub folder: PathBuf,
-    /// An empty database for the way to the other engine.
+    /// An empty database for moving the books to the other engine.
     pub postgres: Option<String>,
     /// This program's file.
     pub program: PathBuf,
 }
 
-/// Rehearses everything, telling each step when it is over. Whatever happens, what was started is ended.
+/// Rehearses everything, reporting each step when it is over. Whatever happens, everything that was started is stopped.
 pub async fn rehearse(options: Options, tell: &mut dyn FnMut(&Line)) -> Report {
     let since = Instant::now();
     let company = &options.firm.company;

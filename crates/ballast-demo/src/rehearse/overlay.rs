@@ -1,5 +1,5 @@
-//! What a rehearsal takes from the firm's settings, and how everything is cut off by which a service reaches out of itself.
-//! This is the only place that decides it: what is not taken here by name is not there.
+//! The parts of the firm's settings that a rehearsal uses, and how each way out of the service is cut off. This is the
+//! only place that decides it: a setting not taken by name here is absent.
 
 use std::{fs, io, path::Path};
 
@@ -12,10 +12,10 @@ use serde::Serialize;
 
 use crate::{chain::FIRST_CHAIN_ID, company, content};
 
-/// Content is looked through so deep, as the service does.
+/// Maximum depth of content folders, the same as in the service.
 const DEEPEST: usize = 4;
 
-/// Something by which a service reaches the world, and what is there in a rehearsal.
+/// A way in which a service reaches the outside, and its replacement in a rehearsal.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct CutOff {
     pub what: &'static str,
@@ -58,8 +58,8 @@ pub const CUT_OFF: [CutOff; 17] = [
     },
 ];
 
-/// The firm's settings as far as they are words and rules, and nothing else of them. Sections are named one by one, so that
-/// the compiler asks about a new one, and so is what is inside those that are taken whole; of the rules a test asks.
+/// The words and rules of the firm's settings, and nothing else. Sections are named one by one, so that the compiler
+/// asks about a new one, and so are the contents of those taken whole; a test covers the rules.
 fn words_and_rules(firm: &Config) -> Config {
     let Config {
         server: _,
@@ -111,7 +111,7 @@ fn words_and_rules(firm: &Config) -> Config {
             fee_target_blocks: bitcoin.fee_target_blocks,
             most_fee_sat: bitcoin.most_fee_sat,
             most_fee_rate: bitcoin.most_fee_rate,
-            // Nobody has to be spared on a chain of one's own.
+            // A private chain needs no consideration for others.
             look_seconds: 1,
             ..Bitcoin::default()
         },
@@ -131,8 +131,8 @@ pub(super) fn config(firm: &Config, folder: &Path, port: u16, chain: &Devnet, bi
     company::on_test_chains(config, folder, port, FIRST_CHAIN_ID, Some(chain), bitcoin)
 }
 
-/// Copies the content that the firm shows, where it has its own, to where [`config`] says: what a rehearsal publishes is not
-/// the firm's. Hidden files stay behind, and so does what a link reaches outside: the service would not show either.
+/// Copies the firm's own content, if any, to the folder that [`config`] names: a rehearsal must not publish into the
+/// firm's. Hidden files are left out, and so are links that lead outside: the service would not show either.
 pub(super) fn bring_content(from: Option<&Path>, folder: &Path) -> Result<(), String> {
     let Some(from) = from else { return Ok(()) };
     let copied = || -> io::Result<()> {
@@ -146,7 +146,7 @@ fn copy_files(root: &Path, from: &Path, to: &Path, deeper: usize) -> io::Result<
     private::make_folder(to)?;
     for entry in fs::read_dir(from)? {
         let name = entry?.file_name();
-        // A link that leads nowhere is nothing.
+        // A broken link is skipped.
         let Ok(place) = from.join(&name).canonicalize() else { continue };
         if name.to_string_lossy().starts_with('.') || !place.starts_with(root) {
             continue;
@@ -161,8 +161,8 @@ fn copy_files(root: &Path, from: &Path, to: &Path, deeper: usize) -> io::Result<
     Ok(())
 }
 
-/// Settings for the program's own commands on the books in `folder`: they find these alone, in a folder and an environment of
-/// their own.
+/// Writes settings for the program's own commands on the books in `folder`: they find only these, in a separate folder
+/// and environment.
 pub(super) fn lay_out(config: &Config, folder: &Path, file: &Path) -> io::Result<()> {
     let quoted = |text: &str| serde_json::to_string(text).unwrap_or_default();
     let text = format!(
@@ -188,7 +188,7 @@ mod tests {
 
     use super::*;
 
-    /// What is taken; besides, whatever is in `rules`.
+    /// Settings that are used, in addition to all in `rules`.
     const TAKEN: [&str; 16] = [
         "bitcoin.confirmations",
         "bitcoin.fee_target_blocks",
@@ -207,7 +207,7 @@ mod tests {
         "price.max_spread_percent",
         "proofs.every_hours",
     ];
-    /// What is not, one by one where something else of the section is.
+    /// Settings that are not used, one by one where other settings of their section are.
     const CUT: [&str; 40] = [
         "backup.",
         "bitcoin.backend",
@@ -257,7 +257,7 @@ mod tests {
         for key in &keys {
             let name = key.name.as_str();
             if name.starts_with("rules.") {
-                // Words could lead out, and numbers cannot.
+                // Text could lead out; numbers cannot.
                 let is_number = ["whole number", "`true` or `false`", "amount in USDT"].contains(&key.kind.as_str());
                 assert!(is_number, "{name} is taken with all rules, and is {}", key.kind);
                 continue;
@@ -299,7 +299,7 @@ mod tests {
         assert!(bring_content(Some(&home.path().join("none")), &here).unwrap_err().starts_with("content.dir cannot"));
     }
 
-    /// Whatever is set, no name of a host, no path and no secret of the firm is left.
+    /// Whatever is set, no host name, path or secret of the firm is left.
     #[test]
     fn nothing_that_leads_out_is_taken() {
         let text = |text: &str| Some(text.to_owned());

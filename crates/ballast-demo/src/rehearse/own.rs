@@ -1,4 +1,4 @@
-//! The folder and the database of a rehearsal must not be the firm's, whatever somebody types.
+//! Makes sure that the folder and the database of a rehearsal are not the firm's, whatever someone types.
 
 use std::{
     fs,
@@ -8,20 +8,17 @@ use std::{
 use ballast_config::{BackupPlace, Config, absolute};
 use ballast_store::private;
 
-/// What the name of a Postgres database has to hold: no firm's has it by chance.
+/// The name of a Postgres database must contain this: no firm's database has it by chance.
 const MARK: &str = "rehears";
 
-/// Makes the folder that was named, or takes it when it is empty and nothing of the firm's.
-///
-/// # Errors
-/// Why it cannot be used.
+/// Creates the named folder, or uses an existing one if it is empty and not part of the firm's.
 pub fn choose_folder(named: &Path, firm: &Config) -> Result<PathBuf, String> {
     let unusable = |error: std::io::Error| format!("{} cannot be used: {error}", named.display());
     let is_there = named.exists();
     if is_there && fs::read_dir(named).map_err(unusable)?.next().is_some() {
         return Err(format!("{} is not empty; a rehearsal begins in a folder of its own", named.display()));
     }
-    // Where the links on the way lead to, as far as it is there.
+    // The target of any links on the way, as far as it exists.
     let place = whole(named);
     if place.components().any(|part| part == Component::ParentDir) {
         return Err(format!("{} goes up from a folder that is not there; write it without ..", named.display()));
@@ -35,7 +32,7 @@ pub fn choose_folder(named: &Path, firm: &Config) -> Result<PathBuf, String> {
     Ok(place)
 }
 
-/// Folders of the firm, in which nothing else belongs.
+/// Folders of the firm, in which nothing else may be created.
 fn folders(firm: &Config) -> Vec<PathBuf> {
     let books = firm.database.url.expose().strip_prefix("sqlite://").and_then(|rest| rest.split('?').next());
     let books = books.and_then(|file| absolute(Path::new(file)).parent().map(Path::to_owned));
@@ -46,7 +43,7 @@ fn folders(firm: &Config) -> Vec<PathBuf> {
     [Some(firm.data_dir()), books, backups, firm.content.dir.clone()].into_iter().flatten().collect()
 }
 
-/// Files that the settings name: where one is missing, none must be put in its place.
+/// Files named in the settings: nothing may be put in the place of a missing one.
 fn files(firm: &Config) -> Vec<&PathBuf> {
     let Config { server, backup, bsc, bitcoin, control, venues, .. } = firm;
     let tls = &server.tls;
@@ -64,23 +61,20 @@ fn files(firm: &Config) -> Vec<&PathBuf> {
 }
 
 fn whole(path: &Path) -> PathBuf {
-    // Beside a database without a folder is where the program was started.
+    // A path without a folder is relative to where the program was started.
     let path = absolute(if path.as_os_str().is_empty() { Path::new(".") } else { path });
     let there = path.ancestors().find_map(|above| Some((above.canonicalize().ok()?, path.strip_prefix(above).ok()?)));
     there.map_or_else(|| path.clone(), |(above, below)| above.join(below))
 }
 
 /// Refuses a Postgres database that could be a firm's.
-///
-/// # Errors
-/// Why it is not used.
 pub fn require_own(postgres: &str, firm: &Config) -> Result<(), String> {
     let path = postgres.strip_prefix("postgres://").or_else(|| postgres.strip_prefix("postgresql://"));
     let Some(rest) = path else {
         return Err("--postgres is no address such as postgres://…/ballast_rehearsal".into());
     };
     let name = rest.split_once('?').map_or(rest, |(before, _)| before).rsplit_once('/').map_or("", |(_, name)| name);
-    // Written in another way it could be any.
+    // Written in any other way it could be any database.
     let is_plain = name.chars().all(|c| c.is_ascii_alphanumeric() || "-_".contains(c));
     if !is_plain || !name.contains(MARK) || rest.contains("dbname") {
         return Err(format!(
@@ -88,7 +82,7 @@ pub fn require_own(postgres: &str, firm: &Config) -> Result<(), String> {
              - and _"
         ));
     }
-    // One server has many addresses, so the name alone is compared.
+    // One server has many addresses, so only the name is compared.
     let real = firm.database.url.expose();
     if real.starts_with("postgres") && real.contains(name) {
         return Err(format!("database.url of the firm holds {name:?} as well; give the rehearsal's another name"));

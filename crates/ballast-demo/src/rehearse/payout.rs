@@ -1,4 +1,4 @@
-//! A batch from its proposal to the blocks that hold it, signed by what runs on the offline computer.
+//! A batch from its proposal to the blocks that confirm it, signed by the program of the offline computer.
 
 use std::fs;
 
@@ -22,18 +22,18 @@ impl World {
             return Err(Trouble::new("there is no withdrawal"));
         };
         self.wait_for(&id, at, due).await?;
-        // The clock moves by whole days: what is too much of them nobody waited.
+        // The clock moves by whole days; the client did not wait for the excess.
         let too_many = self.now().millis_since(due.max(at)).max(0);
         let (maker, checker) = (self.sign_in("tom").await?, self.sign_in("tina").await?);
         let body = json!({ "withdrawals": [self.chosen(&maker, &id).await?], "feeRate": "5" });
-        // The wallet and the chain are looked at in the background; until then the console says so.
+        // The wallet and the chain are read in the background; until then the console says so.
         let mut last = None;
         let built = until("the batch is built", async || {
             let built = self.browser.post(&maker, "operator/batches", &body).await;
             Ok(built.map_err(|trouble| last = Some(trouble)).ok())
         })
         .await;
-        // What the console said last tells more than that it took too long.
+        // The console's last message tells more than a timeout.
         let built = built.map_err(|trouble| last.unwrap_or(trouble))?;
         self.approve_as_two(&maker, &checker, &built["approval"]).await?;
         let batch = text(&built, "/batch/_id")?.to_owned();
@@ -61,7 +61,7 @@ impl World {
         ))
     }
 
-    /// Lets the days pass in which a new address waits; before they are over nobody can build a batch, whoever approved.
+    /// Lets the days of a new address's hold pass; before they are over nobody can build a batch, whoever approved.
     async fn wait_for(&mut self, id: &str, at: Moment, due: Moment) -> Result<(), Trouble> {
         let hours = self.app.config.rules.payout_hold_hours;
         if hours > 0 {
@@ -78,7 +78,8 @@ impl World {
         self.pass_until(|now| now >= due).await
     }
 
-    /// No batch can be built of what was approved, and the console says that it is the hold.
+    /// Checks that no batch can be built from the approved withdrawal, and that the console names the hold as the
+    /// reason.
     async fn held_back(&self, who: &Login, id: &str) -> Result<(), Trouble> {
         let seen = self.browser.get(who, &format!("operator/withdrawals/{id}")).await?;
         let verdicts = seen["withdrawal"]["verdicts"].as_array().cloned().unwrap_or_default();
@@ -90,7 +91,7 @@ impl World {
         self.browser.must_refuse(who, "operator/batches", &body, "the address is new").await
     }
 
-    /// Makes all blocks but the last one that a batch waits for, and answers how many: it is not confirmed.
+    /// Mines all but the last block that a batch needs, and returns how many: it is not confirmed.
     async fn waits_with_too_few_blocks(&self, who: &Login, batch: &str) -> Result<u32, Trouble> {
         let few = self.app.config.bitcoin.confirmations.saturating_sub(1);
         if few > 0 {

@@ -1,4 +1,4 @@
-//! The program's own commands, as somebody types them: in a folder and an environment of their own.
+//! Runs the program's own commands as someone types them, in a separate folder and environment.
 
 use std::{
     path::{Path, PathBuf},
@@ -9,7 +9,6 @@ use tokio::process::Command;
 
 use super::course::Trouble;
 
-/// This program.
 pub(super) struct Program(PathBuf);
 
 impl Program {
@@ -17,15 +16,15 @@ impl Program {
         Self(path)
     }
 
-    /// Runs a command on the books of `folder` and answers what it printed.
+    /// Runs a command on the books of `folder` and returns its output.
     pub(super) async fn run(&self, folder: &Path, arguments: &[&str]) -> Result<String, Trouble> {
         self.run_on(folder, None, arguments).await
     }
 
-    /// The same on another database.
+    /// Like [`Self::run`], on another database.
     pub(super) async fn run_on(&self, folder: &Path, url: Option<&str>, arguments: &[&str]) -> Result<String, Trouble> {
         let mut command = Command::new(&self.0);
-        // Nothing of the environment: settings of the firm may be there, and outdo those of the file.
+        // The environment is cleared: it may have settings of the firm, which would override those of the file.
         command.env_clear().current_dir(folder).arg("--config").arg(folder.join("ballast.toml")).args(arguments);
         if let Some(url) = url {
             command.env("BALLAST__DATABASE__URL", url);

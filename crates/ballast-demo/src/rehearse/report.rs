@@ -1,4 +1,4 @@
-//! What came of a rehearsal, for people and for programs.
+//! The report of a rehearsal, for people and for programs.
 
 use std::path::PathBuf;
 
@@ -7,16 +7,16 @@ use serde::Serialize;
 
 use super::overlay::{CUT_OFF, CutOff};
 
-/// What came of a step.
+/// The outcome of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
-    /// It was done, and what it left was checked.
+    /// It was done, and its effects were checked.
     Ok,
     Failed,
-    /// Nothing asked for it.
+    /// It was not requested.
     LeftOut,
-    /// What it stands on is missing.
+    /// A step that it depends on was not done.
     Stopped,
 }
 
@@ -25,17 +25,17 @@ pub enum Outcome {
 pub struct Line {
     pub step: &'static str,
     pub outcome: Outcome,
-    /// How long it took.
+    /// Duration in milliseconds.
     pub millis: u64,
     /// The rehearsed moment at its end.
     pub at: Option<Moment>,
     /// What was checked, or what is wrong.
     pub found: String,
-    /// What to do about it.
+    /// How to fix it.
     pub todo: Option<String>,
 }
 
-/// Something that the firm's settings promise, and how it was kept.
+/// A promise in the firm's settings, and how it was kept.
 #[derive(Clone, Debug, Serialize)]
 pub struct Promise {
     pub promised: String,
@@ -43,7 +43,7 @@ pub struct Promise {
     pub found: String,
 }
 
-/// What nothing of a rehearsal tries, and why.
+/// A part that no rehearsal tries, and the reason.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct NotTried {
     pub what: &'static str,
@@ -78,7 +78,7 @@ const NOT_TRIED: [NotTried; 7] = [
     },
 ];
 
-/// The whole of it.
+/// The whole report.
 #[derive(Clone, Debug, Serialize)]
 pub struct Report {
     /// The firm whose settings were rehearsed.
@@ -89,9 +89,9 @@ pub struct Report {
     pub promises: Vec<Promise>,
     pub not_tried: Vec<NotTried>,
     pub cut_off: Vec<CutOff>,
-    /// Where its books, keys, mails and backup are.
+    /// The folder with its books, keys, mails and backup.
     pub folder: PathBuf,
-    /// Whether the folder is still there.
+    /// Whether the folder still exists.
     pub is_kept: bool,
 }
 

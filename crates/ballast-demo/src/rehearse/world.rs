@@ -1,4 +1,4 @@
-//! The firm that is rehearsed: its service on private chains, with a clock that moves, and the ways of its people to it.
+//! The rehearsed firm: its service on private chains, with a clock that moves, and access to it for its people.
 
 use std::{
     fs,
@@ -37,14 +37,13 @@ use crate::{
     control, prepare, quotes, sweeper,
 };
 
-/// Milliseconds in a day.
 const DAY_MILLIS: i64 = 24 * 60 * 60 * 1000;
-/// A contract of a month, and as long again for what is late.
+/// A contract of one month, and the same time again for delays.
 const DAYS: i64 = 70;
-/// What to do where a private chain does not start.
+/// What to do if a private chain does not start.
 const NODES: &str = "install the two nodes that `ballast manual first-day` names: anvil, and litecoind or bitcoind";
 
-/// The firm while it is rehearsed.
+/// The firm during the rehearsal.
 pub(super) struct World {
     pub(super) firm: Config,
     pub(super) folder: PathBuf,
@@ -103,7 +102,7 @@ impl World {
         self.app.clock.now()
     }
 
-    /// Lets days pass, one by one, until something holds.
+    /// Lets days pass one by one until a condition holds.
     pub(super) async fn pass_until(&self, is_there: impl Fn(Moment) -> bool) -> Result<(), Trouble> {
         for _ in 0..DAYS.saturating_mul(2) {
             if is_there(self.now()) {
@@ -133,7 +132,7 @@ impl World {
         until(&format!("the mail with {what} to {to}"), async || Ok(found())).await
     }
 
-    /// Writes the mails that were sent into the folder.
+    /// Writes the sent mails into the folder.
     fn keep_mails(&self) -> Result<(), Trouble> {
         let Delivery::Demo(mailbox) = self.app.post.mailer.delivery() else { return Ok(()) };
         let folder = self.folder.join("mail");
@@ -149,7 +148,7 @@ impl World {
         Ok(())
     }
 
-    /// Ends the service; its database, keys and chains stay.
+    /// Stops the service; its database, keys and chains stay.
     pub(super) async fn stop(&mut self) -> Result<(), Trouble> {
         let Some(running) = self.running.take() else { return Ok(()) };
         running.stop().await;
@@ -169,7 +168,7 @@ impl World {
         Ok(())
     }
 
-    /// Ends everything that was started.
+    /// Stops everything that was started.
     pub(super) async fn close(mut self) -> Result<(), Trouble> {
         let kept = self.stop().await;
         self.chain.stop().await;
@@ -178,16 +177,16 @@ impl World {
     }
 }
 
-/// How far back it begins, in milliseconds: on a Monday, so that the first week is a whole one, and so long ago that the end
-/// is not later than now, because the program's commands go by the machine's clock.
+/// How far back it begins, in milliseconds: on a Monday, so that the first week is a whole one, and so long ago that
+/// the end is not in the future, because the program's commands use the machine's clock.
 fn beginning(rules: &Rules) -> i64 {
     let today = Clock::shifted(0).now().day();
     let days = DAYS.saturating_add(rules.cooling_off_hours / 24).saturating_add(rules.payout_hold_hours / 24);
     today.plus_days(days.saturating_neg()).monday().days_since(today).saturating_mul(DAY_MILLIS)
 }
 
-/// The service over the database of a folder, which is made when it is not there: on its first entry it says that it is
-/// made up.
+/// Starts the service on the database of a folder, which is created if missing: its first entry says that it is made
+/// up.
 async fn served(config: Config, listener: TcpListener, offset: i64) -> Result<(App, Running), Trouble> {
     let folder = config.data_dir();
     bitcoin::lay_out(&folder)?;
@@ -200,7 +199,7 @@ async fn served(config: Config, listener: TcpListener, offset: i64) -> Result<(A
         return Err(Trouble::new("the books do not say that they are made up").with("this is a bug: report it"));
     }
     app.store.set_setting(OFFSET, offset.to_string()).await.map_err(Trouble::new)?;
-    // Whoever had the jobs of these books is gone.
+    // The process that had the jobs of these books is gone.
     app.store.free_all_leases().await.map_err(Trouble::new)?;
     let _set_once = app.site.made_up_prices.set(quotes::made_up);
     let plan = Plan { app: app.clone(), listener, metrics: None, extra: None, workers: true };

@@ -12,12 +12,12 @@ use crate::{Days, Passed, advance};
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ClockAdvance {
-    /// Days that shall pass, 1 to 366.
+    /// Number of days to let pass, 1 to 366.
     #[schema(minimum = 1, maximum = 366, example = 7)]
     days: i64,
 }
 
-/// Lets days pass in the demo. Everything that is due on the way has happened when this answers.
+/// Lets days pass in the demo. When this answers, everything due in that time has happened.
 #[utoipa::path(post, path = "/api/v1/demo/advance", tag = "demo", request_body = ClockAdvance,
     responses((status = 200, body = Answer<Passed>)))]
 pub(super) async fn post(
@@ -33,7 +33,7 @@ pub(super) async fn post(
     Ok(Answer::data(passed).with_message(message))
 }
 
-/// In a task of its own: a caller who goes away does not leave a day half done.
+/// In a separate task: a caller who disconnects does not leave a day half done.
 async fn pass(app: &App, days: Days) -> Result<Passed, ApiError> {
     let shared = app.clone();
     let passed = tokio::spawn(async move { advance(&shared, days).await }).await;

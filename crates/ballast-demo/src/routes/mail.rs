@@ -22,21 +22,21 @@ pub(super) struct DemoMail {
     pub(super) to: String,
     /// The subject line.
     pub(super) subject: String,
-    /// The plain text.
+    /// The text as plain text.
     pub(super) text: String,
-    /// The same as HTML.
+    /// The text as HTML.
     pub(super) html: String,
-    /// When, by the demo's clock.
+    /// Time of the mail by the demo's clock.
     pub(super) at: Moment,
 }
 
-/// The mails of this demo, newest first. Nothing leaves the machine.
+/// The mails of this demo, newest first. No mail leaves the machine.
 #[utoipa::path(get, path = "/api/v1/demo/mail", tag = "demo", responses((status = 200, body = Answer<Mails>)))]
 pub(super) async fn get(State(app): State<App>) -> Answer<Mails> {
     Answer::data(Mails { mails: mails(&app) })
 }
 
-/// What was delivered, newest first.
+/// The delivered mails, newest first.
 pub(super) fn mails(app: &AppState) -> Vec<DemoMail> {
     let Delivery::Demo(mailbox) = app.post.mailer.delivery() else { return Vec::new() };
     let kept = mailbox.list().into_iter();

@@ -1,4 +1,4 @@
-//! What only a demo answers: its mail, its clock, its money, its operators and their offline computer.
+//! The calls that only a demo has: its mail, its clock, its money, its operators and their offline computer.
 
 mod advance;
 mod mail;
@@ -16,7 +16,7 @@ use utoipa_axum::{router::OpenApiRouter, routes as calls};
 /// Blocks on top until the private chain calls a block final.
 pub(super) const FINAL_AFTER: u64 = 3;
 
-/// The calls, and the page where the demo's mail is read.
+/// The calls, and the page that shows the demo's mail.
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()

@@ -1,5 +1,5 @@
-//! Idempotency keys for what happens outside the store. The answer is kept after the deed, so after a crash in between
-//! the work is asked for again, and has to see for itself whether it was done.
+//! Idempotency keys for actions outside the store. The answer is stored after the action, so after a crash in between
+//! the action is requested again and has to check whether it was already done.
 
 use ballast_http::state::App;
 use ballast_service::{
@@ -12,10 +12,10 @@ use tokio::sync::Mutex;
 /// Two requests with one key must not both find it unused.
 static TURN: Mutex<()> = Mutex::const_new(());
 
-/// Does the work, unless the key stands for an earlier answer.
+/// Does the work, unless the key already has an answer.
 ///
 /// # Errors
-/// 409 for a key of another request; what the work says; 503 when nothing can be written.
+/// 409 for a key of another request; the errors of the work; 503 when nothing can be written.
 pub(super) async fn once<T>(
     app: &App,
     key: Option<&Key>,

@@ -1,4 +1,4 @@
-//! `GET demo/operators`: how to sign in as the demo's operators.
+//! `GET demo/operators`: login data of the demo's operators.
 
 use std::fmt::Write;
 
@@ -10,23 +10,23 @@ use utoipa::ToSchema;
 use super::page::{HTML, POLICY, document, escape};
 use crate::operators::{LogIn, PASSWORD, log_ins};
 
-/// How to sign in as an operator of this demo.
+/// Login data of an operator of this demo.
 #[derive(Debug, Serialize, ToSchema)]
 struct DemoOperator {
     /// First and last name.
     name: String,
-    /// What they log in with.
+    /// Email they log in with.
     email: String,
-    /// What they work as.
+    /// Roles they have.
     #[schema(value_type = Vec<ballast_core::role::Role>)]
     roles: Vec<&'static str>,
     /// The password of every operator of a demo.
     password: &'static str,
     /// The secret of the authenticator app, in base 32.
     secret: String,
-    /// A code that is good now; nothing while the last one was used a moment ago.
+    /// A code that is valid now; null if the last one was used a moment ago.
     code: Option<String>,
-    /// Until the next code, in seconds.
+    /// Seconds until the next code.
     seconds: i64,
 }
 
@@ -43,7 +43,7 @@ pub(super) struct DemoOperators {
     operators: Vec<DemoOperator>,
 }
 
-/// The operators that came with this demo, with what they sign in with. A real service has no such call.
+/// The operators that came with this demo, with their login data. A real service has no such call.
 #[utoipa::path(get, path = "/api/v1/demo/operators", tag = "demo", responses((status = 200, body = Answer<DemoOperators>)))]
 pub(super) async fn get(State(app): State<App>) -> Result<Answer<DemoOperators>, Failed> {
     let operators = log_ins(&app).await?.into_iter().map(DemoOperator::from).collect();

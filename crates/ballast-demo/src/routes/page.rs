@@ -1,4 +1,4 @@
-//! The demo's own pages, without a script and fresh every few seconds: here the mailbox, newest first.
+//! The demo's own pages, without scripts and refreshed every few seconds: the mailbox, newest first.
 
 use std::fmt::Write;
 
@@ -12,7 +12,7 @@ use jiff::{Timestamp, tz::TimeZone};
 
 use super::mail::{DemoMail, mails};
 
-/// Mails on the page; the call has all that are kept.
+/// Maximum number of mails on the page; the call returns all that are kept.
 const SHOWN: usize = 50;
 pub(super) const POLICY: (HeaderName, HeaderValue) = (
     header::CONTENT_SECURITY_POLICY,
@@ -64,7 +64,7 @@ pub(super) fn document(title: &str, lead: &str, items: &str) -> String {
     )
 }
 
-/// Such as `Nov 21, 2026, 14:05 UTC`.
+/// A time such as `Nov 21, 2026, 14:05 UTC`.
 fn shown_time(millis: i64) -> String {
     let moment = Timestamp::from_millisecond(millis).unwrap_or_default();
     moment.to_zoned(TimeZone::UTC).strftime("%b %-d, %Y, %H:%M UTC").to_string()

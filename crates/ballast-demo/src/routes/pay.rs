@@ -19,21 +19,21 @@ const MOST: Usdt = Usdt::from_minor(1_000_000_000 * Usdt::ONE);
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct DemoPayment {
-    /// Where to: a deposit address.
+    /// The deposit address to pay to.
     #[schema(example = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8")]
     address: String,
     #[schema(value_type = words::TypedAmount, example = 1000)]
     amount: Usdt,
 }
 
-/// What was sent.
+/// The payment that was sent.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct DemoTransfer {
-    /// Where to, checksummed.
+    /// The receiving address, checksummed.
     address: String,
     amount: Usdt,
-    /// Its hash on the demo's private chain.
+    /// Hash of the transaction on the demo's private chain.
     tx_hash: String,
     /// Blocks on top until it counts.
     confirmations: u64,
@@ -73,7 +73,7 @@ async fn pay(app: &App, address: EvmAddress, amount: Usdt, key: Option<&Key>) ->
     Ok(DemoTransfer { address: address.to_string(), amount, tx_hash: format!("{hash:#x}"), confirmations })
 }
 
-/// What the payment carries, so that it is not made again when we crash before its answer is kept.
+/// The mark of the payment, so that it is not repeated after a crash before its answer was stored.
 fn mark(key: &Key) -> B256 {
     let hash = Sha256::new().chain_update(key.request_mac).chain_update(&key.name).finalize();
     B256::new(hash.into())

@@ -30,11 +30,11 @@ pub(super) struct OwedRefund {
 #[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct SentTransaction {
-    /// Its hash on the demo's private chain.
+    /// Hash of the transaction on the demo's private chain.
     tx_hash: String,
 }
 
-/// Sends a refund that is owed from the demo's treasury, once, and makes blocks until it is final.
+/// Sends an ordered refund from the demo's treasury, once, and mines blocks until it is final.
 #[utoipa::path(post, path = "/api/v1/demo/refund", tag = "demo", request_body = OwedRefund, responses(
     (status = 200, body = Answer<SentTransaction>),
     (status = 404, description = "No refund of it was ordered."),
@@ -60,7 +60,7 @@ async fn send(app: &App, id: Id<Deposit>) -> Result<SentTransaction, ApiError> {
     let to = owed.to.parse().map_err(|_| unusable("receiver"))?;
     let raw = owed.raw_amount.parse().map_err(|_| unusable("amount"))?;
     let hash = bank.refund(id, to, raw).await.map_err(|error| silent(&error))?;
-    // Nobody waits for it who makes blocks, as someone does for a deposit.
+    // No job mines blocks for it, as one does for a waiting deposit.
     let blocks = app.config.bsc.confirmations.saturating_add(FINAL_AFTER);
     bank.mine(blocks).await.map_err(|error| silent(&error))?;
     Ok(SentTransaction { tx_hash: format!("{hash:#x}") })

@@ -1,4 +1,5 @@
-//! `POST demo/sign`: the offline computer, played. It does what `ballast sign` does, with the demo's published test key.
+//! `POST demo/sign`: the offline computer, played. It does what `ballast sign` does, with the demo's published test
+//! key.
 
 use axum::extract::State;
 use ballast_chain::bitcoin::{
@@ -20,27 +21,27 @@ use utoipa::ToSchema;
 use super::once::once;
 use crate::bitcoin::{descriptors, signer_files};
 
-/// What is carried to the offline computer.
+/// The files to carry to the offline computer.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct UnsignedBatch {
     /// The unsigned transaction (PSBT), in base 64.
     psbt: String,
-    /// The manifest, as it was downloaded.
+    /// The manifest, as downloaded.
     manifest: String,
     /// SHA-256 of the manifest, as the console shows it.
     digest: String,
 }
 
-/// What comes back.
+/// The file that comes back.
 #[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
 pub(super) struct SignedPsbt {
     /// The signed transaction, in base 64.
     psbt: String,
 }
 
-/// Checks a batch against its manifest and signs it, as the offline computer would. A real service has no such call, and
-/// no key.
+/// Checks a batch against its manifest and signs it, as the offline computer would. A real service has no such call,
+/// and no key.
 #[utoipa::path(post, path = "/api/v1/demo/sign", tag = "demo", request_body = UnsignedBatch, responses(
     (status = 200, body = Answer<SignedPsbt>),
     (status = 409, description = "It is not what the manifest says."),
@@ -70,7 +71,7 @@ fn sign(carried: &UnsignedBatch, key: &std::path::Path) -> Result<String, ApiErr
     Ok(psbt_text(&outcome.psbt))
 }
 
-/// The limits that `ballast sign` has when it is given none.
+/// The limits that `ballast sign` uses by default.
 const fn cap() -> FeeCap {
     FeeCap { most_sat: 2_000_000, most_rate: FeeRate::from_sat_per_vb_u32(300) }
 }

@@ -1,4 +1,4 @@
-//! `GET demo/signer`: where the files of the played offline computer are.
+//! `GET demo/signer`: the files of the played offline computer.
 
 use axum::extract::State;
 use ballast_http::{answer::Answer, state::App};
@@ -7,35 +7,35 @@ use utoipa::ToSchema;
 
 use crate::{bitcoin::signer_files, sweeper};
 
-/// What `ballast sign` needs on this machine.
+/// Arguments for `ballast sign` on this machine.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct DemoSigner {
     /// The file with the payout wallet's public descriptors.
     wallet: String,
     /// The file with the test key.
     key: String,
-    /// The private chain's network.
+    /// The network of the private chain.
     network: String,
     sweeps: SweepSigner,
 }
 
-/// What `ballast sign-sweep` needs on this machine.
+/// Arguments for `ballast sign-sweep` on this machine.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct SweepSigner {
     /// The file with the test words.
     words: String,
-    /// Number of the account that the deposit addresses follow from.
+    /// Number of the account that the deposit addresses are derived from.
     account: u32,
-    /// Where every token goes.
+    /// The address that receives all tokens.
     treasury: String,
-    /// The test token.
+    /// Contract address of the test token.
     token: String,
-    /// The private chain.
+    /// ID of the private chain.
     chain_id: u64,
 }
 
-/// The files that stand for the offline computer of this demo. A real service does not know where its keys are.
+/// The files that stand in for the offline computer of this demo. A real service does not know where its keys are.
 #[utoipa::path(get, path = "/api/v1/demo/signer", tag = "demo", responses((status = 200, body = Answer<DemoSigner>)))]
 pub(super) async fn get(State(app): State<App>) -> Answer<DemoSigner> {
     let (wallet, key) = signer_files(&app.config.data_dir());

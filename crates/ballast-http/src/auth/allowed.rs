@@ -1,4 +1,4 @@
-//! The extractor that lets a client's program in beside the client: by an API key that has the scope the handler names.
+//! The extractor that admits a client, or the client's program with an API key that has the scope the handler names.
 
 use std::marker::PhantomData;
 
@@ -20,7 +20,7 @@ use crate::{
     state::App,
 };
 
-/// What a handler asks of a key that calls it.
+/// The scope that a handler requires of an API key.
 pub trait Takes: Send + Sync + 'static {
     const SCOPE: Scope;
 }
@@ -39,7 +39,7 @@ macro_rules! scopes {
 
 scopes!(Read, Invest, Withdraw);
 
-/// A client, with a living session or by a key that has the scope `S`.
+/// A client, with a valid session or an API key that has the scope `S`.
 #[derive(Clone, Debug)]
 pub struct Allowed<S> {
     pub client: Client,
@@ -54,7 +54,7 @@ enum By {
 }
 
 impl<S> Allowed<S> {
-    /// Whether no person asks.
+    /// Whether an API key was used.
     pub const fn is_program(&self) -> bool {
         matches!(self.by, By::Key(_))
     }
@@ -79,7 +79,7 @@ impl<S: Takes> FromRequestParts<App> for Allowed<S> {
     }
 }
 
-/// The key and whose it is, read in this very request, when it is alive and used from where it may be.
+/// The key and its client, read in this very request. The key must be valid, and allowed from this address.
 async fn admit(app: &App, parts: &Parts, text: &str) -> Result<(ApiKey, Client), ApiError> {
     let found = match api_keys::digest(&app.who.keys, api_keys::CLIENT, text) {
         Some(digest) => app.store.read_now(move |conn| reads::api_key_by_digest(conn, &digest)).await?,

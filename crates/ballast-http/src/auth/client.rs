@@ -1,4 +1,4 @@
-//! The extractors that let a client in. A handler of a client's call takes one of them, or does not get the client.
+//! The extractors that admit a client. Only through one of them does a handler get the client.
 
 use axum::{
     extract::FromRequestParts,
@@ -15,12 +15,12 @@ use ballast_store::{Conn, reads};
 use super::{cookies, key::people_alone, origin::require_same_origin};
 use crate::{failed::Failed, state::App};
 
-/// A token that is ours and in its time. Whether its session still lives has not been asked yet: only for handlers
-/// whose one query asks it along with everything else.
+/// A genuine, unexpired token. Its session has not been checked yet: only for handlers whose single query checks it
+/// along with everything else.
 #[derive(Clone, Copy, Debug)]
 pub struct Token(pub Claims);
 
-/// A client with a living session, read in this very request.
+/// A client with a valid session, read in this very request.
 #[derive(Clone, Debug)]
 pub struct ClientAuth {
     pub client: Client,
@@ -60,8 +60,7 @@ impl FromRequestParts<App> for ClientAuth {
     }
 }
 
-/// The token of the request and how it came. An `Authorization` header, even a useless one, means that cookies are
-/// ignored.
+/// The token of the request and its carrier. With an `Authorization` header, even an invalid one, cookies are ignored.
 fn presented<'a>(app: &App, headers: &'a HeaderMap) -> Option<(&'a str, Carrier)> {
     let Some(value) = headers.get(header::AUTHORIZATION) else {
         return app.asker(headers).read(cookies::SESSION).map(|token| (token, Carrier::Cookie));

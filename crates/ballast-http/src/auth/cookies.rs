@@ -1,23 +1,23 @@
-//! The cookies, written and read by hand because there are few of them and one format.
+//! Cookies, written and parsed by hand because there are few of them, in a single format.
 //!
-//! Where browsers come over TLS, names begin with `__Host-`: no other host of the same domain can set such a cookie, nor
-//! can anyone on a plain connection. The bare names of the interface are then for programs alone, which choose themselves
-//! what they send; in a browser anyone's page on a sibling host could have set them.
+//! If browsers connect over TLS, names begin with `__Host-`: no other host of the same domain can set such a cookie,
+//! and neither can anyone on a plain connection. The bare names of the API are then only for programs, which control
+//! what they send; in a browser, any page on a sibling host could have set them.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 pub use ballast_auth::audience::{CHALLENGE, DEVICE, OPERATOR, OPERATOR_CHALLENGE, OPERATOR_DEVICE, SESSION};
 
-/// The only calls that operators' cookies are sent to, as far as they may be bound to a path.
+/// The only calls that operators' cookies are sent to, where they may be bound to a path.
 const OPERATORS_PATH: &str = "/api/v1/operator";
 
-/// What browsers take from this very host over TLS only, with the path `/`.
+/// A prefix for cookies that browsers accept only from this very host, over TLS, with the path `/`.
 const HOST: &str = "__Host-";
-/// What only browsers send.
+/// Headers that only browsers send.
 const BROWSERS: [&str; 5] = ["sec-fetch-site", "sec-fetch-mode", "sec-fetch-dest", "sec-ch-ua", "sec-ch-ua-mobile"];
-/// What every browser calls itself, among other things.
+/// Part of every browser's user agent.
 const EVERY_BROWSER: &str = "mozilla";
 
-/// Who gets or sends cookies.
+/// A client that sends and receives cookies.
 #[derive(Clone, Copy, Debug)]
 pub struct Asker<'a> {
     headers: &'a HeaderMap,
@@ -25,13 +25,13 @@ pub struct Asker<'a> {
 }
 
 impl<'a> Asker<'a> {
-    /// The sender of these headers; `https` when browsers come over TLS.
+    /// The sender of these headers; `https` if browsers connect over TLS.
     #[must_use]
     pub const fn new(headers: &'a HeaderMap, https: bool) -> Self {
         Self { headers, https }
     }
 
-    /// The cookie of this name. Of two nobody can say which is ours, so neither counts.
+    /// The cookie with this name. If there are two, nobody can tell which is ours, so neither counts.
     #[must_use]
     pub fn read(self, name: &str) -> Option<&'a str> {
         if !self.https {
@@ -66,7 +66,7 @@ pub fn clear(name: &str, https: bool) -> impl Iterator<Item = HeaderValue> + use
     own.into_iter().chain(line("", name, "", 0, https))
 }
 
-/// Whether the interface promises the bare name: operators have browsers.
+/// Whether the API promises the bare name. Operators always have browsers.
 fn is_for_programs(name: &str) -> bool {
     matches!(name, SESSION | CHALLENGE | DEVICE)
 }
@@ -84,8 +84,8 @@ fn only<'a>(mut found: impl Iterator<Item = Option<&'a str>>) -> Option<&'a str>
     if found.next().is_some() { None } else { first }
 }
 
-/// The values of this name, byte by byte: whatever else stands beside them, in whatever encoding, changes nothing. One
-/// that is not plain text counts, but is worth nothing.
+/// The values of this name, byte by byte: other cookies, in whatever encoding, change nothing. A value that is not
+/// ASCII counts, but is void.
 fn cookies<'a>(headers: &'a HeaderMap, prefix: &str, name: &str) -> impl Iterator<Item = Option<&'a str>> {
     let pairs = headers.get_all(header::COOKIE).iter().flat_map(|value| value.as_bytes().split(|byte| *byte == b';'));
     pairs.filter_map(move |pair| {
@@ -125,7 +125,7 @@ mod tests {
     #[test]
     fn a_browser_keeps_no_cookie_of_a_sibling_host() {
         assert_eq!(in_browser(b"__Host-jwt=ours").as_deref(), Some("ours"));
-        // Tossed with a longer path, or older: before ours; else after it.
+        // A tossed cookie with a longer path, or an older one, comes before ours; otherwise after it.
         assert_eq!(in_browser(b"jwt=theirs; __Host-jwt=ours").as_deref(), Some("ours"));
         assert_eq!(in_browser(b"__Host-jwt=ours; jwt=theirs; jwt=theirs").as_deref(), Some("ours"));
         for tossed in [
@@ -146,7 +146,7 @@ mod tests {
         ] {
             assert_eq!(in_browser(tossed), None, "{}", String::from_utf8_lossy(tossed));
         }
-        // What a sibling writes beside ours does not hide it.
+        // A cookie that a sibling host sets next to ours does not hide it.
         assert_eq!(in_browser(b"x=\xff\xfe; __Host-jwt=ours").as_deref(), Some("ours"));
     }
 

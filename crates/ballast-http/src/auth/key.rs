@@ -1,4 +1,4 @@
-//! What keys of clients' programs and of the firm's own systems have in common at the door.
+//! Common parts of authenticating API keys of clients' programs and of the firm's own systems.
 
 use std::net::IpAddr;
 
@@ -10,14 +10,15 @@ use ballast_store::reads::KeyUse;
 
 use crate::{edge::peer::told_address_of, state::App};
 
-/// The key that a request shows. It comes in the header alone: a browser never sends it by itself.
+/// The key in a request. It is accepted only in the header: browsers never send that on their own.
 pub(super) fn shown(parts: &Parts) -> Option<&str> {
     let (scheme, text) = parts.headers.get(header::AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
     Some(text.trim()).filter(|text| scheme.eq_ignore_ascii_case("bearer") && api_keys::is_meant(text))
 }
 
-/// Refuses with a line in the log, for programs that shut such addresses out: only what nobody has by mistake, so that a program
-/// whose key has ended does not shut its house out, and never the proxy's address in place of one that is not known.
+/// Refuses with a line in the log, for programs that block such addresses. Logs only what nobody sends by mistake, so
+/// that a program whose key has ended does not get its whole network blocked, and never logs the proxy's address in
+/// place of an unknown one.
 pub(super) fn refused(app: &App, parts: &Parts, refused: impl Into<ApiError>) -> ApiError {
     let refused = refused.into();
     if let Some(address) = told_address_of(app, parts) {
@@ -32,14 +33,14 @@ pub(super) fn used(app: &App, address: IpAddr) -> KeyUse {
     KeyUse { at: app.clock.now(), network: Peer::of(address).to_string() }
 }
 
-/// One answer for a key that never was and one that has ended.
+/// The same answer for a key that never existed and for one that has ended.
 pub(super) fn unknown() -> ApiError {
     let message = "This API key does not work: it is mistyped, was revoked, has expired, or ended when the password, the \
                    second step or the state of its account changed. Make another one.";
     ApiError::new(StatusCode::UNAUTHORIZED, "invalid_key", message)
 }
 
-/// The refusal of calls that are for people alone.
+/// The refusal of calls that are only for people.
 pub(super) fn people_alone() -> ApiError {
     let message = "No API key may make this call. Log in, and make it with a session.";
     ApiError::new(StatusCode::FORBIDDEN, "session_needed", message)

@@ -1,4 +1,4 @@
-//! Who is let in: the extractors that a handler names, and the cookies they read.
+//! Authentication: the extractors that handlers name, and the cookies they read.
 
 pub mod allowed;
 pub mod client;

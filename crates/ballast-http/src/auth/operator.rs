@@ -1,4 +1,5 @@
-//! The extractor that lets an operator in. Every handler below `operator/` takes it, except signing in and enrolling.
+//! The extractor that admits an operator. Every handler below `operator/` takes it, except for logging in and
+//! enrolling.
 
 use axum::{
     extract::FromRequestParts,
@@ -18,7 +19,7 @@ use ballast_store::reads;
 use super::{cookies, origin::require_same_origin};
 use crate::{failed::Failed, state::App};
 
-/// A request with this header does not keep an idle session open: a page that refreshes itself sends it.
+/// A request with this header does not keep an idle session open. Pages that refresh themselves send it.
 pub const BACKGROUND: &str = "x-background";
 
 impl<P: May> FromRequestParts<App> for Operator<P> {
@@ -30,7 +31,7 @@ impl<P: May> FromRequestParts<App> for Operator<P> {
     }
 }
 
-/// Who asks, by the cookie alone: there is no bearer token for operators.
+/// The operator of the session, by cookie only: operators have no bearer tokens.
 async fn signed_in(app: &App, parts: &Parts) -> Result<(Account, Session<Account>), ApiError> {
     let token = app.asker(&parts.headers).read(cookies::OPERATOR).ok_or_else(ApiError::unauthenticated)?;
     require_same_origin(&parts.method, &parts.headers, &app.site.public_url)?;
@@ -44,7 +45,7 @@ async fn signed_in(app: &App, parts: &Parts) -> Result<(Account, Session<Account
         return Err(ApiError::unauthenticated());
     }
     if !is_background(&parts.headers) {
-        // Only now: a session that idled away must not come back by being asked for.
+        // Only noted now: a request must not revive a session that has idled too long.
         app.who.operators_seen.note(session.id, now);
     }
     Ok((operator, session))

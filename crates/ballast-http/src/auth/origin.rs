@@ -1,26 +1,26 @@
-//! Writes that live by a cookie must come from our own pages.
+//! Requires writes authenticated by a cookie to come from our own pages.
 
 use axum::http::{HeaderMap, Method, StatusCode, header};
 use ballast_service::error::ApiError;
 
-/// Refuses an unsafe method whose cookie another site could have sent along.
+/// Refuses an unsafe method if another site could have made the browser send the cookie.
 ///
 /// # Errors
-/// 403 unless `Sec-Fetch-Site` says same-origin, or, without it, `Origin` is the host that was asked.
+/// 403 unless `Sec-Fetch-Site` says same-origin or, without it, `Origin` is the requested host.
 pub fn require_same_origin(method: &Method, headers: &HeaderMap, public_url: &str) -> Result<(), ApiError> {
     if method.is_safe() || is_same_origin(headers, public_url) == Some(true) { Ok(()) } else { Err(refused()) }
 }
 
-/// Refuses what a browser says came from another site. A program that is no browser says nothing, and passes: for
+/// Refuses requests that a browser says came from another site. Programs other than browsers say nothing, and pass: for
 /// cookies that are worthless without something only their owner has, such as a mailed code.
 ///
 /// # Errors
-/// 403 when `Sec-Fetch-Site` or `Origin` names another site.
+/// 403 if `Sec-Fetch-Site` or `Origin` names another site.
 pub fn refuse_cross_origin(headers: &HeaderMap, public_url: &str) -> Result<(), ApiError> {
     if is_same_origin(headers, public_url) == Some(false) { Err(refused()) } else { Ok(()) }
 }
 
-/// Nothing when the caller does not say.
+/// `None` if the caller does not say.
 fn is_same_origin(headers: &HeaderMap, public_url: &str) -> Option<bool> {
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     match (text("sec-fetch-site"), text("origin")) {

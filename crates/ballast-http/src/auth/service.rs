@@ -1,4 +1,4 @@
-//! The extractor that lets one of the firm's own systems read the journal, beside operators who may.
+//! The extractor that lets the firm's own systems, and operators with the permission, read the journal.
 
 use axum::{extract::FromRequestParts, http::request::Parts};
 use ballast_auth::{api_keys, may};
@@ -17,14 +17,14 @@ use crate::{
     state::App,
 };
 
-/// Somebody who may read the journal: a system with a key for it, or an operator.
+/// A reader of the journal: a system with a key for it, or an operator.
 #[derive(Clone, Copy, Debug)]
 pub struct JournalReader {
     key: Option<Id<ServiceKey>>,
 }
 
 impl JournalReader {
-    /// Asks again whether the key is alive, for calls that wait.
+    /// Checks again that the key is still valid, for calls that wait.
     ///
     /// # Errors
     /// `invalid_key`.

@@ -1,5 +1,5 @@
-//! A certificate that the program gets by itself (RFC 8555), and renews with a third of its time left. That this is the
-//! place the name leads to is shown on the port of the site (RFC 8737), so no other port has to be open.
+//! A certificate that the program obtains automatically (RFC 8555), and renews with a third of its lifetime left.
+//! Control of the name is proven on the port of the site (RFC 8737), so no other port has to be open.
 
 use std::{
     fs::{self, OpenOptions},
@@ -30,19 +30,19 @@ use tokio::sync::watch;
 
 use super::tls::{Certificate, Hangups};
 
-/// Between two looks whether it is time.
+/// Interval of checks whether the certificate is due.
 const LOOK: Duration = Duration::from_secs(60);
-/// Pause after the first failure; doubles with each further one. Public authorities count five failures an hour.
+/// Pause after the first failure; doubles with each further one. Public authorities allow five failures an hour.
 const FIRST_PAUSE: Duration = Duration::from_secs(15 * 60);
 const LONGEST_PAUSE: Duration = Duration::from_secs(6 * 60 * 60);
-/// How long the authority may take to look and to sign.
+/// How long the authority may take to validate and to sign.
 const PATIENCE: RetryPolicy = RetryPolicy::new().timeout(Duration::from_secs(90));
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(30);
 const ANSWER_BYTES: usize = 1024 * 1024;
-/// How an issuer says that it does not know the account (RFC 8555, 6.7).
+/// The error of an issuer that does not know the account (RFC 8555, 6.7).
 const NO_ACCOUNT: &str = ":accountDoesNotExist";
 
-/// Whoever keeps a certificate good.
+/// Keeps a certificate valid.
 pub struct Acme {
     certificate: Arc<Certificate>,
     clock: Clock,
@@ -55,7 +55,7 @@ pub struct Acme {
 }
 
 impl Acme {
-    /// For what is configured; nothing when no certificate is to be ordered.
+    /// The client for the configured authority; `None` if no certificate is to be ordered.
     pub fn configured(config: &Config, clock: &Clock) -> Option<Self> {
         let Settings { directory, authority, .. } = config.server.tls.acme.clone();
         let (directory, name) = (directory?, config.certified_name()?);
@@ -76,7 +76,7 @@ impl Acme {
         &self.certificate
     }
 
-    /// Orders when it is time, and at SIGHUP when it failed before, until `stop` turns true.
+    /// Orders when due, and at SIGHUP after a failure, until `stop` turns true.
     pub async fn keep(self, mut stop: watch::Receiver<bool>) {
         let (mut hangups, mut failures) = (Hangups::listen(), 0);
         loop {
@@ -123,7 +123,7 @@ impl Acme {
     }
 
     async fn renew(&self) -> Result<(), String> {
-        // Issuers count what they issue: nothing is ordered that could not be kept.
+        // Issuers have rate limits, so nothing is ordered that could not be stored.
         let new = self.file.with_extension("new");
         write_private(&new, "")?;
         let account = self.account().await?;
@@ -167,7 +167,7 @@ impl Acme {
         Ok((order.poll_certificate(&PATIENCE).await?, key))
     }
 
-    /// The account at this directory; made at the first order.
+    /// The account at this directory, created at the first order.
     async fn account(&self) -> Result<Account, String> {
         let asking = Asking::new(&self.directory, self.authority.as_deref())?;
         let builder = Account::builder_with_http(Box::new(asking));
@@ -188,7 +188,7 @@ impl Acme {
     }
 }
 
-/// What an authority says of a name that it does not certify.
+/// The authority's reason for not certifying a name.
 async fn refusal(order: &mut instant_acme::Order) -> String {
     let mut authorizations = order.authorizations();
     while let Some(Ok(authorization)) = authorizations.next().await {
@@ -199,7 +199,7 @@ async fn refusal(order: &mut instant_acme::Order) -> String {
     "the order was refused".to_owned()
 }
 
-/// The certificate that a challenge asks for.
+/// The certificate that a challenge requires.
 fn shown(name: &str, digest: &[u8]) -> Result<CertifiedKey, String> {
     let unmade = |error: rcgen::Error| error.to_string();
     let mut parameters = CertificateParams::new([name.to_owned()]).map_err(unmade)?;
@@ -208,7 +208,7 @@ fn shown(name: &str, digest: &[u8]) -> Result<CertifiedKey, String> {
     let certificate = parameters.self_signed(&key).map_err(unmade)?;
     let private = PrivateKeyDer::try_from(key.serialize_der()).map_err(str::to_owned)?;
     let signer = ServerConfig::builder().crypto_provider().key_provider.load_private_key(private);
-    // What is usually compared of the two cannot be: the mark that the challenge asks for is one that no client knows.
+    // The usual comparison of the two is not possible: no client knows the extension that the challenge requires.
     Ok(CertifiedKey::new(vec![certificate.der().clone()], signer.map_err(|error| error.to_string())?))
 }
 
@@ -221,12 +221,12 @@ fn write_private(path: &Path, text: &str) -> Result<(), String> {
     written.map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// With what caused it, because the outermost error alone says little.
+/// The error with its causes, because the outermost one alone says little.
 fn said(error: &Error) -> String {
     outside::causes(error)
 }
 
-/// Asks by the HTTP client that everything else here uses.
+/// Sends requests with the HTTP client that everything else here uses.
 struct Asking(reqwest::Client);
 
 impl Asking {

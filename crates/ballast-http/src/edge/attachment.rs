@@ -1,4 +1,4 @@
-//! Answers that a browser saves as a file.
+//! Answers that browsers save as a file.
 
 use std::fmt::Write as _;
 
@@ -7,7 +7,7 @@ use axum::{
     http::{HeaderValue, Response, header},
 };
 
-/// An answer that is saved under this name.
+/// An answer to save under this name.
 #[must_use]
 pub fn attachment(body: impl Into<Body>, kind: &'static str, name: &str) -> Response<Body> {
     let mut response = Response::new(body.into());
@@ -18,7 +18,7 @@ pub fn attachment(body: impl Into<Body>, kind: &'static str, name: &str) -> Resp
     response
 }
 
-/// The same for a file that is one person's: nobody on the way keeps it.
+/// Like [`attachment`], for one person's file: nothing on the way may cache it.
 #[must_use]
 pub fn private_attachment(body: impl Into<Body>, kind: &'static str, name: &str) -> Response<Body> {
     let mut response = attachment(body, kind, name);
@@ -26,8 +26,8 @@ pub fn private_attachment(body: impl Into<Body>, kind: &'static str, name: &str)
     response
 }
 
-/// As RFC 6266 has it: a name that every browser reads, and the exact one (RFC 8187) when that differs. Whatever is a
-/// folder or nothing to see becomes `_`.
+/// The header of RFC 6266: a name that every browser reads, and the exact one (RFC 8187) if that differs. Separators
+/// and invisible characters become `_`.
 fn disposition(name: &str) -> String {
     let hidden = |c: char| {
         c.is_control()
@@ -42,7 +42,7 @@ fn disposition(name: &str) -> String {
             if byte.is_ascii_alphanumeric() || b"!#$&+-.^_`|~".contains(&byte) {
                 text.push(char::from(byte));
             } else {
-                // Writing to a text does not fail.
+                // Writing to a string does not fail.
                 let _written = write!(text, "%{byte:02X}");
             }
         }

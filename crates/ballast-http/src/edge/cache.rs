@@ -1,4 +1,4 @@
-//! An answer kept as bytes for as long as what it was made of stays the same.
+//! Caches an answer as bytes while the data behind it stays the same.
 
 use std::{
     sync::{PoisonError, RwLock},
@@ -7,11 +7,11 @@ use std::{
 
 use axum::body::Bytes;
 
-/// Within this time after a look at the store an answer is served without looking again. A change is therefore
-/// visible this much later at most, whichever process made it.
+/// Within this time after a check of the store, an answer is served without checking again. A change is therefore
+/// visible after this time at the latest, whichever process made it.
 const TRUSTED_FOR: Duration = Duration::from_millis(20);
 
-/// One answer, or what answers are made of, with the mark of what it was made of.
+/// An answer, or data for answers, with a mark of the state it was made from.
 #[derive(Debug)]
 pub struct Cached<M, B = Bytes>(RwLock<Option<Kept<M, B>>>);
 
@@ -29,13 +29,13 @@ impl<M, B> Default for Cached<M, B> {
 }
 
 impl<M: PartialEq, B: Clone> Cached<M, B> {
-    /// The answer, when the last look at the store is recent.
+    /// The answer, if the last check of the store is recent.
     pub fn fresh(&self) -> Option<B> {
         let kept = self.0.read().unwrap_or_else(PoisonError::into_inner);
         kept.as_ref().filter(|kept| kept.looked_at.elapsed() < TRUSTED_FOR).map(|kept| kept.body.clone())
     }
 
-    /// The answer, when it carries this mark, which was read at `looked_at`; it counts as fresh again from then on.
+    /// The answer, if it has this mark, which was read at `looked_at`; it counts as fresh again from then on.
     pub fn confirm(&self, mark: &M, looked_at: Instant) -> Option<B> {
         let mut kept = self.0.write().unwrap_or_else(PoisonError::into_inner);
         let kept = kept.as_mut().filter(|kept| kept.mark == *mark)?;
@@ -43,7 +43,7 @@ impl<M: PartialEq, B: Clone> Cached<M, B> {
         Some(kept.body.clone())
     }
 
-    /// Keeps an answer made after `looked_at`, unless a later look made another one meanwhile.
+    /// Caches an answer made after `looked_at`, unless one from a later check is already there.
     pub fn keep(&self, body: B, mark: M, looked_at: Instant) {
         let mut kept = self.0.write().unwrap_or_else(PoisonError::into_inner);
         if kept.as_ref().is_none_or(|kept| kept.looked_at <= looked_at) {

@@ -1,4 +1,4 @@
-//! The body of a write, read strictly, with what makes it repeatable.
+//! The strictly parsed body of a write, with its idempotency key.
 
 use std::{borrow::Cow, time::Duration};
 
@@ -14,30 +14,30 @@ use serde::de::DeserializeOwned;
 
 use crate::{failed::Failed, state::App};
 
-/// Most bytes of a body.
+/// Maximum size of a body in bytes.
 pub const BODY_LIMIT_BYTES: u64 = 64 * 1024;
-/// Most bytes of a file that an operator brings, in base 64 within JSON or as it is.
+/// Maximum size in bytes of a file that an operator uploads, in base 64 within JSON or as it is.
 pub const FILE_LIMIT_BYTES: u64 = 8 * 1024 * 1024;
-/// Most bytes of a file that anyone may bring: a statement with thousands of rows, as a PDF.
+/// Maximum size in bytes of a file that anyone may upload: a statement with thousands of rows, as a PDF.
 pub const SMALL_FILE_LIMIT_BYTES: u64 = 2 * 1024 * 1024;
-/// So much of a larger one is read and thrown away before the answer.
+/// How many bytes of a larger body are read and discarded before the answer.
 const DRAINED_BYTES: u64 = 1024 * 1024;
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(2);
-/// A body that takes longer is cut.
+/// A body that takes longer is cut off.
 pub const BODY_TIMEOUT: Duration = Duration::from_secs(15);
 const KEY_LIMIT_CHARS: usize = 128;
 /// Fields that hold a password. A test compares this with the API document.
 pub const PASSWORD_FIELDS: [&str; 3] = ["password", "passwordConfirm", "passwordCurrent"];
 
-/// A parsed body and the idempotency key it came with.
+/// A parsed body and its idempotency key.
 #[derive(Debug)]
 pub struct Command<T> {
     pub body: T,
-    /// What makes the write repeatable, when the caller wants that.
+    /// The key that makes the write repeatable, if the caller sent one.
     pub key: Option<Key>,
 }
 
-/// How much of a body is read.
+/// A limit on the size of a body.
 #[derive(Clone, Copy, Debug)]
 pub struct Limit {
     bytes: u64,
@@ -45,18 +45,18 @@ pub struct Limit {
 }
 
 impl Limit {
-    /// Of a form.
+    /// For a form.
     pub const JSON: Self = Self { bytes: BODY_LIMIT_BYTES, refusal: "Send at most 64 KiB." };
-    /// Of a file that anyone may send.
+    /// For a file that anyone may send.
     pub const SMALL_FILE: Self = Self { bytes: SMALL_FILE_LIMIT_BYTES, refusal: "Send at most 2 MiB." };
     pub const FILE: Self = Self { bytes: FILE_LIMIT_BYTES, refusal: "Send at most 8 MiB." };
 }
 
-/// A parsed body that holds a file. Only for calls whose caller is known before the body is read.
+/// A parsed body that contains a file. Only for calls that authenticate the caller before the body is read.
 #[derive(Debug)]
 pub struct LargeCommand<T>(pub Command<T>);
 
-/// The body of a call that needs none: nothing at all, or `{}`.
+/// The body of a call that needs none: empty, or `{}`.
 #[derive(Clone, Copy, Debug, serde::Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct EmptyBody {}
@@ -93,9 +93,9 @@ impl<T: DeserializeOwned> Command<T> {
     }
 }
 
-/// A body as it is remembered. A password is good for guessing it for as long as it is used, so nothing but its slow hash
-/// may follow from it, not even under our key; calls that take one compare it before they repeat an answer. Files hold
-/// none.
+/// A body as it is remembered for idempotency. A hash of a password helps to guess it for as long as it is in use, so
+/// only its slow hash may be derived from it, not even a MAC under our key; calls that take a password compare it
+/// before they repeat an answer. Files contain none.
 fn without_passwords(body: &Bytes) -> Cow<'_, [u8]> {
     if u64::try_from(body.len()).is_ok_and(|length| length > BODY_LIMIT_BYTES) {
         return Cow::Borrowed(body);
@@ -111,10 +111,10 @@ fn without_passwords(body: &Bytes) -> Cow<'_, [u8]> {
     }
 }
 
-/// The body of a form, whatever it calls itself.
+/// The body of a form, whatever its content type.
 ///
 /// # Errors
-/// 413 when it is too large, 408 when it is too slow.
+/// 413 if it is too large, 408 if it is too slow.
 pub async fn short_body(headers: &HeaderMap, body: Body) -> Result<Bytes, ApiError> {
     read(headers, body, Limit::JSON).await
 }
@@ -156,8 +156,8 @@ async fn collect(mut body: Body, announced: Option<u64>, limit: Limit) -> Result
     Err(ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", limit.refusal))
 }
 
-/// Reads on for a while and throws it away: closing the connection with unread data in it would make many a caller
-/// miss the answer.
+/// Reads on for a while and discards the data: if the connection were closed with unread data, many callers would not
+/// get the answer.
 async fn drain(mut body: Body, announced: Option<u64>) {
     if announced.is_some_and(|length| length > DRAINED_BYTES) {
         return;
@@ -172,7 +172,7 @@ async fn drain(mut body: Body, announced: Option<u64>) {
             }
         }
     };
-    // Whoever sends slowly misses the answer, which is their own doing.
+    // A slow sender may miss the answer.
     let _too_slow = tokio::time::timeout(DRAIN_TIMEOUT, read).await;
 }
 
@@ -200,7 +200,7 @@ fn not_json() -> ApiError {
     ApiError::new(StatusCode::BAD_REQUEST, "invalid_json", "The body is not valid JSON. Send one JSON object.")
 }
 
-/// Turns the parser's words into a code, a field and a sentence.
+/// Translates the parser's error to a code, a field and a message.
 fn explain(path: &str, error: &serde_json::Error) -> ApiError {
     if !error.is_data() {
         return not_json();
@@ -225,7 +225,7 @@ fn explain(path: &str, error: &serde_json::Error) -> ApiError {
     }
 }
 
-/// An unknown name comes from the caller; it is echoed, but not at any length.
+/// An unknown name comes from the caller; it is echoed, but shortened.
 fn shortened(name: String) -> String {
     if name.chars().count() <= 64 { name } else { name.chars().take(64).chain(['…']).collect() }
 }

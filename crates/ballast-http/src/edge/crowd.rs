@@ -1,5 +1,5 @@
-//! Who may be connected: everyone while there is room, and when there is none, whoever holds least. No address holds more
-//! than its share, and a connection on which nothing is asked makes way for another.
+//! Limits connections: everyone may connect while there is room; without room, those who hold least. No address holds
+//! more than its share, and a connection without a request makes way for another.
 
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
@@ -19,26 +19,25 @@ use tokio::sync::oneshot;
 
 use super::pulse::Pulse;
 
-/// Files that are kept for the database, nodes and mail.
+/// File descriptors reserved for the database, nodes and mail.
 const OTHER_FILES: u64 = 256;
-/// With fewer files than that nothing can be served at all.
+/// With fewer file descriptors than this, nothing can be served at all.
 const LEAST: usize = 16;
-/// A site's share of requests at once is this many times that of a network.
+/// A site's share of concurrent requests is this many times that of a network.
 const SITE_REQUESTS: usize = 4;
 
-/// How many at most.
 #[derive(Clone, Copy, Debug)]
 pub struct Shares {
-    /// Connections of everyone who is no proxy.
+    /// Maximum number of connections, except those of proxies.
     pub all: usize,
     pub network: usize,
     pub site: usize,
-    /// Requests at once of one network behind a proxy.
+    /// Maximum number of concurrent requests of one network behind a proxy.
     pub requests: usize,
 }
 
 impl Shares {
-    /// What is configured, as far as the system gives files for it.
+    /// The configured limits, as far as the system provides file descriptors for them.
     #[must_use]
     pub fn of(server: &Server) -> Self {
         let mut shares = Self {
@@ -62,7 +61,7 @@ impl Shares {
     }
 }
 
-/// How many files this process may open, after it asked for as many as `connections` need.
+/// How many files this process may open, after requesting enough for `connections`.
 fn files(connections: usize) -> u64 {
     use rustix::process::{Resource, getrlimit, setrlimit};
     let wanted = u64::try_from(connections).unwrap_or(u64::MAX).saturating_add(OTHER_FILES);
@@ -76,7 +75,6 @@ fn files(connections: usize) -> u64 {
     getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX)
 }
 
-/// Everyone who is connected.
 #[derive(Debug)]
 pub struct Crowd {
     shares: Shares,
@@ -90,11 +88,11 @@ struct Inside {
     last: u64,
     seats: usize,
     sites: HashMap<Peer, Site>,
-    /// Every site by how much it holds.
+    /// All sites by number of connections.
     by_size: BTreeSet<(usize, Peer)>,
 }
 
-/// The connections of one site, the oldest first.
+/// The connections of one site, oldest first.
 #[derive(Debug, Default)]
 struct Site {
     seats: BTreeMap<u64, Taken>,
@@ -105,20 +103,20 @@ struct Site {
 struct Taken {
     network: Peer,
     pulse: Arc<Pulse>,
-    /// Dropped when it has to make way.
+    /// Dropped when the connection has to make way.
     _stay: oneshot::Sender<()>,
 }
 
-/// A place of a connection, until it is dropped.
+/// The place of a connection, held until dropped.
 #[derive(Debug)]
 pub struct Seat {
-    /// Says whether anything moves on the connection.
+    /// Shows whether anything moves on the connection.
     pub pulse: Arc<Pulse>,
     number: Option<(Arc<Crowd>, Peer, u64)>,
     made_way: Option<oneshot::Receiver<()>>,
 }
 
-/// A request that is counted, until it is dropped.
+/// A counted request, held until dropped.
 #[derive(Debug)]
 pub struct Turn(Option<(Arc<Crowd>, Peer, Peer)>);
 
@@ -128,11 +126,11 @@ impl Crowd {
         Arc::new(Self { shares, proxies, inside: Mutex::default(), requests: Mutex::default() })
     }
 
-    /// A place for a new connection; nothing when its network holds its share, or all hold as little as it would.
+    /// A place for a new connection; `None` if its network holds its share, or all others hold as few as it would.
     #[must_use]
     pub fn admit(self: &Arc<Self>, address: IpAddr) -> Option<Seat> {
         let pulse = Arc::<Pulse>::default();
-        // Behind a proxy there are many, who are told apart by their requests.
+        // A proxy carries many clients, who are told apart by their requests.
         if self.proxies.trusts(address) {
             return Some(Seat { pulse, number: None, made_way: None });
         }
@@ -144,18 +142,18 @@ impl Crowd {
         Some(Seat { pulse, number: Some((self.clone(), site, number)), made_way: Some(made_way) })
     }
 
-    /// Counts a request for whoever it is of, when it came over a proxy or over a connection that carries `several` at once.
+    /// Counts a request of its sender, if it came over a proxy or over a connection that carries `several` at once.
     ///
     /// # Errors
-    /// 429 when this many of that network are being answered already.
+    /// 429 if the maximum number of requests of that network is already being answered.
     pub fn turn(self: &Arc<Self>, connection: IpAddr, several: bool, headers: &HeaderMap) -> Result<Turn, ApiError> {
         let is_proxy = self.proxies.trusts(connection);
         if !is_proxy && !several {
             return Ok(Turn(None));
         }
         let address = self.proxies.client_address(connection, headers);
-        // What a proxy asks for itself is free. A request whose headers say different things about whose it is may be of
-        // anybody: those share one place.
+        // A proxy's own requests are free. A request whose headers disagree about its sender may come from anyone:
+        // those share one place.
         if is_proxy && self.proxies.trusts(address) && !ForwardedHeader::ALL.into_iter().any(|one| one.is_in(headers)) {
             return Ok(Turn(None));
         }
@@ -184,7 +182,7 @@ impl Inside {
         self.sites.get(&site).map_or(0, |site| site.seats.len())
     }
 
-    /// Sees to it that one more of this network fits.
+    /// Makes room for one more connection of this network.
     fn make_room(&mut self, shares: Shares, network: Peer, site: Peer) -> Option<()> {
         let of_network = self.sites.get(&site).and_then(|site| site.networks.get(&network)).copied().unwrap_or(0);
         if of_network >= shares.network {
@@ -200,8 +198,8 @@ impl Inside {
         Some(())
     }
 
-    /// Who makes way for a connection of this site: the oldest silent one of whoever holds most, and when all are busy
-    /// the oldest of whoever holds more than this site will.
+    /// The connection that makes way for one of this site: the oldest silent one of the site that holds most, or, if
+    /// all are busy, the oldest of a site that holds more than this one will.
     fn least_needed(&self, site: Peer) -> Option<(Peer, u64)> {
         let held = self.held(site);
         let larger = self.by_size.iter().rev().take_while(|(size, _)| *size > held).map(|(_, whose)| *whose);
@@ -232,7 +230,7 @@ impl Inside {
         self.last
     }
 
-    /// Frees a place; whoever had it hears of it.
+    /// Frees a place, and signals its connection.
     fn leave(&mut self, site: Peer, number: u64) {
         let size = self.held(site);
         let Some(holder) = self.sites.get_mut(&site) else { return };
@@ -262,7 +260,7 @@ fn less<K: Eq + Hash>(counts: &mut HashMap<K, usize>, whose: K) {
 }
 
 impl Seat {
-    /// Does `work`, unless the connection has to make way first: then there is no output.
+    /// Does `work`; `None` if the connection has to make way first.
     pub async fn hold<T>(mut self, work: impl Future<Output = T>) -> Option<T> {
         let Some(made_way) = self.made_way.take() else { return Some(work.await) };
         tokio::select! {

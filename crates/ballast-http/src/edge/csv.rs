@@ -1,4 +1,4 @@
-//! Lines of CSV files that people open in a spreadsheet.
+//! Lines of CSV files for spreadsheets.
 
 use std::fmt::Write as _;
 
@@ -12,7 +12,7 @@ pub fn line(out: &mut String, cells: &[String]) {
     out.push_str("\r\n");
 }
 
-/// One cell: quoted where it must be, and never the beginning of a formula.
+/// A cell: quoted if necessary, and never the beginning of a formula.
 fn cell(out: &mut String, text: &str) {
     let formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
     if !formula && !text.contains(['"', ',', '\n', '\r']) {

@@ -1,4 +1,4 @@
-//! What every request passes, in one thin layer: an id, limits, one catch for panics, and the headers of the answer.
+//! A thin layer that every request passes: an ID, limits, a catch for panics, and the headers of the answer.
 
 use std::{future::poll_fn, panic::AssertUnwindSafe, pin::pin, task::Poll, time::Duration};
 
@@ -31,14 +31,14 @@ use crate::{auth::origin::refuse_cross_origin, failed::Failed, telemetry::traces
 
 /// An answer that takes longer is given up.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(30);
-/// The same where every position of a plan is looked at, which nobody can do faster than it takes.
+/// The limit for calls that read every position of a plan, which takes its time.
 const COUNTED_TIMEOUT: Duration = Duration::from_secs(600);
 const EVENT_STREAM: &str = "text/event-stream";
 
-/// A public answer that is often there before a route is looked for: the body, as JSON, of the page that everyone asks for
-/// first. When it is not fresh, the route makes it.
+/// A public answer that is often ready before routing: the JSON body for the first call of every page. If it is not
+/// fresh, the route makes it.
 pub struct Kept {
-    /// Asked for by GET at this path.
+    /// The path, requested with GET.
     pub path: &'static str,
     /// The body, while it is fresh.
     pub fresh: Box<dyn Fn() -> Option<Bytes> + Send + Sync>,
@@ -57,10 +57,7 @@ pub struct Gate {
 }
 
 impl Gate {
-    /// A gate before pages of this origin, or before none. Streams of events end when `stopped` turns true.
-    ///
-    /// # Errors
-    /// When the system gives no randomness.
+    /// A gate for pages of this origin, if there are any. Event streams end when `stopped` turns true.
     pub fn new(origin: Option<String>, stopped: watch::Receiver<bool>) -> Result<Self, getrandom::Error> {
         let https = origin.as_ref().is_some_and(|origin| origin.starts_with("https://"));
         let answered =
@@ -69,25 +66,24 @@ impl Gate {
         Ok(Self { usual, kept: None, queries: Queries::default(), numbers, answered, stopped, origin, teller: None })
     }
 
-    /// With an answer that needs no route.
+    /// Adds an answer that needs no routing.
     #[must_use]
     pub fn keeping(self, kept: Kept) -> Self {
         Self { kept: Some(kept), ..self }
     }
 
-    /// Telling the log of requests.
+    /// Logs requests with `teller`.
     #[must_use]
     pub fn telling(self, teller: Teller) -> Self {
         Self { teller: Some(teller), ..self }
     }
 
-    /// Refusing parameters that a call does not take.
+    /// Refuses parameters that a call does not take.
     #[must_use]
     pub fn asking(self, queries: Queries) -> Self {
         Self { queries, ..self }
     }
 
-    /// Answers one request.
     pub async fn pass(&self, routes: &Router, from: Connection, request: Request<Incoming>) -> Response {
         let id = self.numbers.next();
         let refused = self.refuse_early(&request);
@@ -98,7 +94,7 @@ impl Gate {
             return span.in_scope(|| self.answer_at_once(id, request.uri().path(), body));
         }
         let method = request.method().clone();
-        // Cheap: the text behind it is shared.
+        // Cheap, because the text behind it is shared.
         let uri = request.uri().clone();
         let told = self.teller.as_ref();
         let told = told.and_then(|teller| teller.listen(from.0.ip(), &method, &uri, request.headers()));
@@ -122,14 +118,14 @@ impl Gate {
         self.count(status);
         if is_event_stream(&response) {
             response = self.ending(response);
-            // It is of one reader; by itself it only says that it is not to be used again unasked.
+            // It is for one reader, and its own value only forbids caches to reuse it unasked.
             response.headers_mut().remove(header::CACHE_CONTROL);
         }
         self.usual.complete(response.headers_mut(), id.as_str());
         response
     }
 
-    /// The answer to a request that is not looked at.
+    /// The answer to a request that is refused unseen.
     pub fn refuse(&self, error: ApiError) -> Response {
         let mut response = Failed(error).into_response();
         self.count(response.status());
@@ -152,7 +148,7 @@ impl Gate {
         if *request.method() == Method::GET { (kept.fresh)() } else { None }
     }
 
-    /// The span of a request, where traces are collected.
+    /// The span of a request, if traces are collected.
     fn span(&self, from: Connection, request: &Request<Incoming>, id: &Number) -> Span {
         let teller = self.teller.as_ref();
         teller.map_or_else(Span::none, |teller| traces::begin(&teller.proxies, from.0.ip(), request, id.as_str()))
@@ -177,23 +173,24 @@ impl Gate {
         }
     }
 
-    /// The same stream, ended with the service: it would hold the end up for as long as a page stays open.
+    /// Ends the stream with the service, which it would otherwise keep running for as long as a page stays open.
     fn ending(&self, response: Response) -> Response {
         let mut stopped = self.stopped.clone();
         let told = async move {
-            // The sender is gone only when the service is.
+            // The sender is dropped only with the service.
             let _gone = stopped.wait_for(|stopped| *stopped).await;
         };
         response.map(|body| Body::from_stream(body.into_data_stream().take_until(Box::pin(told))))
     }
 }
 
-/// Whether a call may have been made with what a browser sends along by itself.
+/// Whether a call may have been authenticated by what a browser sends automatically.
 fn is_of_browser(request: &Request<Incoming>) -> bool {
     request.uri().path().starts_with("/api/") && !request.headers().contains_key(header::AUTHORIZATION)
 }
 
-/// Whether a call previews, enters, corrects or approves a result: what of it is shown and bound is a sum over every position.
+/// Whether a call previews, enters, corrects or approves a result. What it shows and binds is a sum over every
+/// position.
 fn counts_positions(path: &str) -> bool {
     let Some(call) = path.strip_prefix("/api/v1/operator/") else { return false };
     ["strikes", "strikes/preview"].contains(&call)
@@ -201,7 +198,7 @@ fn counts_positions(path: &str) -> bool {
         || call.strip_prefix("approvals/").is_some_and(|one| one.ends_with("/approve"))
 }
 
-/// A stream has no length, which is quicker to see than its type.
+/// A stream has no length, which is quicker to check than its type.
 fn is_event_stream(response: &Response) -> bool {
     response.body().size_hint().exact().is_none()
         && response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == EVENT_STREAM)
@@ -215,7 +212,7 @@ async fn answer(mut routes: Router, from: Connection, mut request: Request<Incom
     let counts = changes && counts_positions(request.uri().path());
     let calling = AssertUnwindSafe(async { routes.call(request).await }).catch_unwind();
     let mut called = pin!(async { if counts { calling.await } else { hurried(calling).await } });
-    // Many answers are there at once, and need no timer.
+    // Many answers are ready at once, and need no timer.
     let at_once = poll_fn(|cx| Poll::Ready(called.as_mut().poll(cx))).await;
     let ended = match at_once {
         Poll::Ready(ended) => Ok(ended),
@@ -230,7 +227,7 @@ async fn answer(mut routes: Router, from: Connection, mut request: Request<Incom
             if !changes {
                 return Failed(ApiError::internal(&cause)).into_response();
             }
-            // It may have been stored before that.
+            // It may have been stored before the panic.
             let mut response = Failed(ApiError::in_doubt()).into_response();
             response.extensions_mut().insert(Cause(cause));
             response

@@ -11,8 +11,8 @@ const API_POLICY: HeaderValue =
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 const TRANSPORT: HeaderValue = HeaderValue::from_static("max-age=63072000; includeSubDomains");
 
-/// Always the same. `same-origin` rather than `no-referrer`: the latter makes some browsers send `Origin: null`, which
-/// the same-origin check of writes would refuse.
+/// Always the same. `same-origin` rather than `no-referrer`, because the latter makes some browsers send `Origin:
+/// null`, which the same-origin check of writes would refuse.
 const ALWAYS: [(HeaderName, HeaderValue); 6] = [
     (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
     (header::REFERRER_POLICY, HeaderValue::from_static("same-origin")),
@@ -25,12 +25,12 @@ const ALWAYS: [(HeaderName, HeaderValue); 6] = [
     ),
 ];
 
-/// The id under which an answer is found in the log.
+/// The ID that the log has for an answer.
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
-/// What nearly every answer has of its own.
+/// Headers that nearly every answer sets itself.
 const OWN: [HeaderName; 2] = [header::CONTENT_TYPE, header::CONTENT_LENGTH];
 
-/// What every answer starts from, made once: a copy costs a fraction of putting the headers in one by one.
+/// Prepared headers of every answer: copying them costs a fraction of inserting them one by one.
 #[derive(Debug)]
 pub struct Usual {
     any: HeaderMap,
@@ -38,8 +38,8 @@ pub struct Usual {
 }
 
 impl Usual {
-    /// A page brings its own content policy and an asset its own caching; everything else is data that nobody may keep
-    /// or frame. `https` when browsers come over TLS.
+    /// A page brings its own content policy and an asset its own caching; everything else is data that nobody may cache
+    /// or frame. `https` if browsers connect over TLS.
     #[must_use]
     pub fn new(https: bool) -> Self {
         let mut headers: HeaderMap = ALWAYS.into_iter().collect();
@@ -48,7 +48,7 @@ impl Usual {
         if https {
             headers.insert(header::STRICT_TRANSPORT_SECURITY, TRANSPORT);
         }
-        // Places that are filled in each answer, so that the copy need not grow.
+        // Placeholders that are filled in each answer, so that the copy need not grow.
         headers.insert(REQUEST_ID, HeaderValue::from_static(""));
         let (mut any, mut json) = (headers.clone(), headers);
         for name in OWN {
@@ -58,7 +58,7 @@ impl Usual {
         Self { any, json }
     }
 
-    /// The headers of an answer in JSON that has none of its own.
+    /// The headers of a JSON answer that has none of its own.
     #[must_use]
     pub fn of_json(&self, id: &str) -> HeaderMap {
         let mut headers = self.json.clone();
@@ -66,7 +66,7 @@ impl Usual {
         headers
     }
 
-    /// Completes the headers of an answer. Its own ones count where both have one.
+    /// Completes the headers of an answer. Its own headers take precedence.
     pub fn complete(&self, headers: &mut HeaderMap, id: &str) {
         let mut all = self.any.clone();
         for name in OWN {

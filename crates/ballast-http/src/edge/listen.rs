@@ -1,4 +1,4 @@
-//! Connections: accept, bound, serve, and end them in peace.
+//! Connections: accepting, limiting, serving and gracefully ending them.
 
 use std::{convert::Infallible, net::SocketAddr, sync::Arc, time::Duration};
 
@@ -31,29 +31,29 @@ use super::{
     tls::{ACME, HTTP2},
 };
 
-/// A TLS handshake that takes longer is cut.
+/// A TLS handshake that takes longer is cut off.
 const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(10);
-/// Up to four times the limit the gate answers with a readable error; beyond this the parser itself says 431.
+/// Up to four times the limit, the gate answers with a readable error; above this, the parser itself answers 431.
 const PARSER_LIMIT_BYTES: usize = 4 * super::shape::HEADER_LIMIT_BYTES;
-/// Requests at once on one connection of HTTP/2, and the headers of each. No page asks for more.
+/// Concurrent requests on one HTTP/2 connection, and the size of their headers. No page needs more.
 const STREAMS: u32 = 32;
 const HTTP2_HEADER_BYTES: u32 = 40 * 1024;
-/// Requests in flight get this long to end after the signal.
+/// How long requests in flight may take to end after the signal.
 const GRACE: Duration = Duration::from_secs(10);
 
-/// What answers on an address.
+/// The service of an address.
 #[derive(Clone)]
 pub struct Door {
     pub routes: Router,
-    /// What every request passes.
+    /// The layer that every request passes.
     pub gate: Arc<Gate>,
-    /// Who may be connected.
+    /// The limits of connections.
     pub crowd: Arc<Crowd>,
-    /// With certificates, when there is no proxy in front.
+    /// TLS with certificates, if there is no proxy in front.
     pub tls: Option<TlsAcceptor>,
 }
 
-/// Serves until `stop` turns true, then waits for what is in flight.
+/// Serves until `stop` turns true, then waits for requests in flight.
 pub async fn serve(listener: TcpListener, door: Door, mut stop: watch::Receiver<bool>) {
     let graceful = GracefulShutdown::new();
     loop {
@@ -62,7 +62,7 @@ pub async fn serve(listener: TcpListener, door: Door, mut stop: watch::Receiver<
             _ = stop.wait_for(|stop| *stop) => break,
         };
         let Some((stream, address)) = accepted else { continue };
-        // Whoever gets no place is cut off at once: waiting, they would keep others out.
+        // A connection without a place is closed at once: if it waited, it would keep others out.
         let Some(seat) = door.crowd.admit(address.ip()) else { continue };
         let (watcher, door) = (graceful.watcher(), door.clone());
         tokio::spawn(async move {
@@ -86,7 +86,7 @@ async fn accept(listener: &TcpListener) -> Option<(TcpStream, SocketAddr)> {
             Some((stream, address))
         }
         Err(error) => {
-            // Out of file descriptors: connections end, so waiting a little is the cure.
+            // Out of file descriptors: connections end, so waiting a little helps.
             tracing::warn!(%error, "accept failed");
             tokio::time::sleep(Duration::from_millis(100)).await;
             None
@@ -116,7 +116,7 @@ async fn connection<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(
     pulse: Arc<Pulse>,
 ) {
     let told = pulse.clone();
-    // Counted by this connection alone, because the count of all is fought over by every processor.
+    // Counted by this connection alone, because all processors contend for a global counter.
     let door = Arc::new(door);
     let service = service_fn(move |request: Request<Incoming>| {
         let (door, asked) = (door.clone(), told.asked());
@@ -144,7 +144,7 @@ async fn connection<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(
     }
 }
 
-/// HTTP/2 names the host in the address alone (RFC 9113, 8.3.1); whoever reads a request finds it where HTTP/1 has it.
+/// HTTP/2 names the host only in the address (RFC 9113, 8.3.1). This copies it to where HTTP/1 has it.
 fn hosted(mut request: Request<Incoming>) -> Request<Incoming> {
     if request.version() == Version::HTTP_2
         && !request.headers().contains_key(header::HOST)

@@ -1,4 +1,4 @@
-//! The layer under the routes: connections, limits, headers, and how a request becomes a command.
+//! The layer below the routes: connections, limits, headers, and parsing requests into commands.
 
 pub mod acme;
 pub mod attachment;

@@ -1,13 +1,13 @@
-//! The ids of requests: the start of the program at random, and a count. Written by hand, because every answer has one.
+//! The IDs of requests: a random number for the run of the program, and a counter. Written by hand, because every
+//! answer has one.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
 const DIGITS: &[u8; 16] = b"0123456789abcdef";
 const RUN_DIGITS: usize = 8;
-/// Run, hyphen, and the digits of the largest count.
+/// Run, hyphen, and the digits of the largest counter.
 const LONGEST: usize = RUN_DIGITS + 1 + 16;
 
-/// Gives out ids.
 #[derive(Debug)]
 pub struct Numbers {
     run: u32,
@@ -15,15 +15,11 @@ pub struct Numbers {
 }
 
 impl Numbers {
-    /// Starts to count.
-    ///
-    /// # Errors
-    /// When the system gives no randomness.
+    /// Starts counting.
     pub fn new() -> Result<Self, getrandom::Error> {
         Ok(Self { run: getrandom::u32()?, count: AtomicU64::new(0) })
     }
 
-    /// The next id.
     pub fn next(&self) -> Number {
         Number::of(self.run, self.count.fetch_add(1, Ordering::Relaxed))
     }
@@ -37,7 +33,7 @@ pub struct Number {
 }
 
 impl Number {
-    /// From the back: the count without leading zeros, a hyphen, the run in full.
+    /// Written backwards: the counter without leading zeros, a hyphen, the run with all its digits.
     fn of(run: u32, count: u64) -> Self {
         let mut number = Self { text: [b'-'; LONGEST], start: LONGEST };
         let mut rest = count;
@@ -63,7 +59,6 @@ impl Number {
         }
     }
 
-    /// As it is sent and logged.
     #[must_use]
     pub fn as_str(&self) -> &str {
         self.text.get(self.start..).and_then(|text| str::from_utf8(text).ok()).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! Ids from outside.
+//! IDs in requests.
 
 use axum::{
     extract::{FromRequestParts, Path},
@@ -9,7 +9,7 @@ use ballast_service::error::ApiError;
 
 use crate::{failed::Failed, state::App};
 
-/// The `{id}` of a path. What cannot be an id is answered like one that nobody has.
+/// The `{id}` of a path. A malformed ID is answered like an unknown one.
 pub struct PathId<T>(pub Id<T>);
 
 impl<T> FromRequestParts<App> for PathId<T> {
@@ -21,7 +21,7 @@ impl<T> FromRequestParts<App> for PathId<T> {
     }
 }
 
-/// An id in the one form the interface writes: 36 characters, hyphens, lower case.
+/// Parses an ID in the only form that the API writes: 36 characters, hyphens, lower case.
 pub fn parse_id<T>(text: &str) -> Option<Id<T>> {
     text.parse::<Id<T>>().ok().filter(|id| id.to_string() == text)
 }

@@ -1,4 +1,4 @@
-//! The other end of a connection, as a request knows it.
+//! The other end of a connection, for requests.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
@@ -7,7 +7,7 @@ use ballast_config::proxies::Peer;
 
 use crate::{failed::Failed, state::App};
 
-/// The other end of the connection, put into each request by the listener.
+/// The other end of the connection, added to each request by the listener.
 #[derive(Clone, Copy, Debug)]
 pub struct Connection(pub SocketAddr);
 
@@ -19,12 +19,13 @@ impl FromRequestParts<App> for Peer {
     }
 }
 
-/// The address of whoever made the request, as far as it is known.
+/// The address of the sender of a request, as far as it is known.
 pub fn address_of(app: &App, parts: &Parts) -> IpAddr {
     app.who.proxies.client_address(connection_of(parts), &parts.headers)
 }
 
-/// The same for what opens to an address: nothing where the proxies' headers tell different ones.
+/// Like [`address_of`], for what depends on the address, such as the networks of a key; `None` if the proxies' headers
+/// disagree.
 pub fn told_address_of(app: &App, parts: &Parts) -> Option<IpAddr> {
     app.who.proxies.told_address(connection_of(parts), &parts.headers)
 }

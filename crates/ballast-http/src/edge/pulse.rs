@@ -1,6 +1,6 @@
-//! Cuts connections on which nothing moves: whoever opens one and never ends a request's head, or never takes the
+//! Cuts off connections on which nothing moves: a client that never completes a request's head, or never reads the
 //! answer, would hold a place forever. A timer for each request costs more than the rest of this layer, so each
-//! connection is looked at once in a while instead.
+//! connection is checked periodically instead.
 
 use std::{
     cell::RefCell,
@@ -23,54 +23,54 @@ use hyper::{
 
 use super::crowd::Turn;
 
-/// Between two looks at a connection. A head that does not come is cut after two to three of them.
+/// Interval of checks of a connection. A head that does not arrive is cut off after two to three of them.
 pub const LOOK: Duration = Duration::from_secs(4);
-/// Looks without a sign of life before a connection that waits for a head is cut.
+/// Checks without activity before a connection that waits for a head is cut off.
 const HEAD_LOOKS: u32 = 2;
-/// The same for one whose other end does not take its answer: phones lose the network for a while. Answers take less, and
-/// streams of events have a beat.
+/// Checks without activity before a connection whose other end does not read its answer is cut off: phones lose the
+/// network for a while. Answers take less time, and event streams have a heartbeat.
 const ANSWER_LOOKS: u32 = 15;
 
-/// Less than this, written to a connection of HTTP/2, is none of an answer: a pong has 17 bytes.
+/// Fewer bytes than this, written to an HTTP/2 connection, are not part of an answer: a pong has 17 bytes.
 const LEAST_BYTES: usize = 64;
 
-/// Head and body of an answer up to this size leave in one piece: copying it costs less than having the kernel do it.
+/// Head and body of an answer up to this size are sent in one piece: copying is cheaper than letting the kernel do it.
 const PIECE_BYTES: usize = 8 * 1024;
 
 thread_local! {
-    /// Where the parts are put together.
+    /// The buffer in which the parts are joined.
     static PIECE: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
-/// What the parts of one connection tell about it.
+/// The activity of one connection, reported by its parts.
 #[derive(Debug, Default)]
 pub struct Pulse {
-    /// Goes on with each sign of life. Bytes that arrive are none: a head may come one byte at a time.
+    /// Increases with each activity. Received bytes do not count: a head may arrive one byte at a time.
     moves: AtomicU32,
-    /// Requests that are being answered: one at most, but for HTTP/2.
+    /// Requests being answered: at most one, except with HTTP/2.
     answering: AtomicU32,
-    /// The other end takes nothing more for now.
+    /// The other end accepts no more data for now.
     stuck: AtomicBool,
-    /// It carries several requests at once, over HTTP/2.
+    /// Whether it carries several requests at once, over HTTP/2.
     several: AtomicBool,
 }
 
 impl Pulse {
-    /// A request's head is there; it is being answered until what is returned is dropped.
+    /// Notes that a request's head is complete; the request is being answered until the returned value is dropped.
     #[must_use]
     pub fn asked(self: &Arc<Self>) -> Asked {
         self.answering.fetch_add(1, Relaxed);
         Asked(Arc::clone(self))
     }
 
-    /// Nothing is being asked or answered, or the other end does not take the answer.
+    /// Whether nothing is being requested or answered, or the other end does not read the answer.
     #[must_use]
     pub fn is_silent(&self) -> bool {
         !self.is_answering() || self.stuck.load(Relaxed)
     }
 
-    /// From now on this is a connection of HTTP/2: its parser hands an answer over before the other end takes it, and answers
-    /// by itself whoever only asks whether it is still there.
+    /// Marks this as an HTTP/2 connection: its parser passes an answer on before the other end reads it, and answers
+    /// pings by itself.
     pub fn carries_several(&self) {
         self.several.store(true, Relaxed);
     }
@@ -92,7 +92,7 @@ impl Pulse {
     }
 }
 
-/// A request that is being answered.
+/// A request being answered.
 #[derive(Debug)]
 pub struct Asked(Arc<Pulse>);
 
@@ -103,7 +103,7 @@ impl Drop for Asked {
     }
 }
 
-/// What was seen of a connection so far.
+/// The observations of a connection so far.
 #[derive(Debug, Default)]
 struct Watch {
     moves: u32,
@@ -111,7 +111,7 @@ struct Watch {
 }
 
 impl Watch {
-    /// Looks once more, and says whether the connection has been still for too long.
+    /// Checks once more, and returns whether the connection has been still for too long.
     fn is_dead(&mut self, pulse: &Pulse) -> bool {
         let moves = pulse.moves.load(Relaxed);
         self.still = if moves == self.moves { self.still.saturating_add(1) } else { 0 };
@@ -121,7 +121,7 @@ impl Watch {
     }
 }
 
-/// Serves a connection to its end, which comes early when it is still for too long: then there is no output.
+/// Serves a connection until its end; `None` if it was cut off because it was still for too long.
 pub async fn guard<T>(served: impl Future<Output = T>, pulse: &Pulse, look: Duration) -> Option<T> {
     let mut served = pin!(served);
     let mut watch = Watch::default();
@@ -135,11 +135,11 @@ pub async fn guard<T>(served: impl Future<Output = T>, pulse: &Pulse, look: Dura
     }
 }
 
-/// A stream that tells when its other end takes bytes.
+/// A stream that reports when its other end reads bytes.
 #[derive(Debug)]
 pub struct Told<S> {
     pub stream: S,
-    /// Whom it tells.
+    /// Receives the reports.
     pub pulse: Arc<Pulse>,
 }
 
@@ -186,12 +186,12 @@ impl<S: Write + Unpin> Write for Told<S> {
     }
 }
 
-/// The body of an answer, and what ends when it is through.
+/// The body of an answer, and what ends with it.
 #[derive(Debug)]
 pub struct Answered {
     pub body: Body,
     pub asked: Asked,
-    /// Whose request it was, as far as that is counted.
+    /// The counted request, if it is counted.
     pub turn: Option<Turn>,
 }
 
@@ -242,7 +242,8 @@ mod tests {
 
     const QUICK: Duration = Duration::from_millis(20);
 
-    /// A server that answers after five looks: `/` at once, `/stream` with a piece each look, five of them; `/never` it does not.
+    /// A server that answers after five checks: `/` at once, `/stream` with one piece per check, five in total;
+    /// `/never` never.
     fn serve(is_http2: bool) -> (DuplexStream, tokio::task::JoinHandle<bool>) {
         serve_with(Arc::default(), is_http2)
     }
@@ -282,7 +283,7 @@ mod tests {
         (ours, cut)
     }
 
-    /// A client of HTTP/2 that takes so much of an answer before it is asked again.
+    /// An HTTP/2 client that reads this much of an answer before it has to be asked again.
     async fn over_http2(stream: DuplexStream, window: u32) -> client::conn::http2::SendRequest<Empty<Bytes>> {
         let mut client = client::conn::http2::Builder::new(TokioExecutor::new());
         client.initial_stream_window_size(window);

@@ -1,5 +1,5 @@
-//! What may stand behind the question mark of a call. A parameter that the call does not take is refused, as an unknown
-//! field of a body is: a misspelt filter that is passed over shows everything.
+//! The query parameters of calls. A parameter that a call does not take is refused, like an unknown field of a body:
+//! ignoring a misspelled filter would show everything.
 
 use std::{borrow::Cow, collections::BTreeSet};
 
@@ -11,7 +11,6 @@ use utoipa::openapi::{
     path::{Parameter, ParameterIn},
 };
 
-/// The parameters of every call.
 #[derive(Debug, Default)]
 pub struct Queries(Vec<Call>);
 
@@ -23,7 +22,7 @@ struct Call {
 }
 
 impl Queries {
-    /// As the API document lists them.
+    /// The parameters listed in the API document.
     #[must_use]
     pub fn of(document: &OpenApi) -> Self {
         let asked = |one: &RefOr<Parameter>| match one {
@@ -46,11 +45,11 @@ impl Queries {
         Self(calls.collect())
     }
 
-    /// What is wrong with the query of a request.
+    /// The fault in the query of a request.
     #[must_use]
     pub fn fault(&self, method: &Method, uri: &Uri) -> Option<ApiError> {
         let query = uri.query().filter(|query| !query.is_empty())?;
-        // The path that says most of itself is the one that is served.
+        // The path with the fewest placeholders is the one that is served.
         let called = self.0.iter().filter(|call| call.is(method, uri.path()));
         let call = called.min_by_key(|call| call.path.matches('{').count())?;
         let unknown =

@@ -1,4 +1,4 @@
-//! How many calls a key may make, and the headers that say how many are left (RateLimit, draft-ietf-httpapi-ratelimit-headers).
+//! Limits how many calls a key may make, and sends how many are left (RateLimit, draft-ietf-httpapi-ratelimit-headers).
 
 use std::{
     collections::HashMap,
@@ -15,29 +15,29 @@ use axum::{
 use ballast_service::error::ApiError;
 use uuid::Uuid;
 
-/// Most calls of one key in a window, in one process.
+/// Maximum number of calls of one key in a window, per process.
 const MOST: u32 = 600;
 const WINDOW: Duration = Duration::from_secs(60);
-/// Keys that are counted. Beyond, those whose window is over are forgotten.
+/// Number of keys counted. Beyond that, keys whose window is over are forgotten.
 const MANY: usize = 10_000;
 
 const POLICY: HeaderName = HeaderName::from_static("ratelimit-policy");
 const LIMIT: HeaderName = HeaderName::from_static("ratelimit");
 
-/// The calls of each key in its present window. They guard this process against a program that runs wild, so they are
+/// The calls of each key in its present window. They protect this process against a runaway program, so they are
 /// counted here and not in the database.
 #[derive(Debug, Default)]
 pub struct Quotas(Mutex<HashMap<Uuid, (Instant, u32)>>);
 
-/// What is left to a key.
+/// The remaining calls of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Left {
     calls: u32,
-    /// Until the window is over.
+    /// Seconds until the window is over.
     seconds: u64,
 }
 
-/// Where an extractor leaves word for the answer.
+/// Passes the remaining calls from an extractor to the answer.
 #[derive(Clone, Debug, Default)]
 struct Word(Arc<OnceLock<Left>>);
 
@@ -45,11 +45,11 @@ impl Quotas {
     /// Counts a call of this key.
     ///
     /// # Errors
-    /// 429 with the seconds until the window is over, when it is full.
+    /// 429 with the seconds until the window is over, if the limit is reached.
     pub fn count(&self, key: Uuid, parts: &Parts) -> Result<(), ApiError> {
         let (is_within, left) = self.counted(key, Instant::now());
         if let Some(word) = parts.extensions.get::<Word>() {
-            // One request shows one key.
+            // A request has only one key.
             let _said = word.0.set(left);
         }
         if is_within {
@@ -76,7 +76,7 @@ impl Quotas {
     }
 }
 
-/// Writes what is left into the answer to a request that shows a key.
+/// Adds the remaining calls to the answer to a request with a key.
 pub async fn tell(mut request: Request, next: Next) -> Response {
     if !request.headers().contains_key(header::AUTHORIZATION) {
         return next.run(request).await;

@@ -1,12 +1,12 @@
-//! What a request must look like before anyone reads it.
+//! Requirements on the form of a request, checked before anything reads it.
 
 use axum::http::{HeaderMap, Method, StatusCode, Uri, Version, header};
 use ballast_service::error::ApiError;
 
-/// Most bytes of a header block.
+/// Maximum size of a header block in bytes.
 pub(super) const HEADER_LIMIT_BYTES: usize = 32 * 1024;
 
-/// What is wrong with the outer form of a request.
+/// The fault in the outer form of a request.
 pub(super) fn fault(method: &Method, uri: &Uri, version: Version, headers: &HeaderMap) -> Option<ApiError> {
     // Name, colon, space, value, line end.
     let size: usize = headers.iter().map(|(name, value)| name.as_str().len() + value.len() + 4).sum();
@@ -25,8 +25,8 @@ pub(super) fn fault(method: &Method, uri: &Uri, version: Version, headers: &Head
     Some(ApiError::new(StatusCode::BAD_REQUEST, "bad_host", message))
 }
 
-/// Exactly one host, as RFC 9112 asks. Which one does not matter: links are built from the configured origin alone, and
-/// cookies are bound to the name that the browser used.
+/// Requires exactly one host, as RFC 9112 does. Which one does not matter: links are built only from the configured
+/// origin, and cookies are bound to the name that the browser used.
 fn is_host_clear(uri: &Uri, version: Version, headers: &HeaderMap) -> bool {
     let mut hosts = headers.get_all(header::HOST).iter();
     let host = match (hosts.next(), hosts.next()) {
@@ -41,7 +41,7 @@ fn is_host_clear(uri: &Uri, version: Version, headers: &HeaderMap) -> bool {
     !host.is_empty() && host.iter().all(plain) && same
 }
 
-/// The usual ports may be left out.
+/// The default ports may be left out.
 fn without_port(host: &[u8]) -> &[u8] {
     host.strip_suffix(b":80").or_else(|| host.strip_suffix(b":443")).unwrap_or(host)
 }

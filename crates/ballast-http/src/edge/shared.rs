@@ -1,4 +1,4 @@
-//! What caches on the way to a reader may keep: answers that are the same for everyone.
+//! Caching of answers that are the same for everyone.
 
 use axum::{
     extract::Request,
@@ -8,11 +8,11 @@ use axum::{
 };
 use ballast_content::assets;
 
-/// How long a page and a public answer may be kept.
+/// How long a page or a public answer may be cached.
 pub const FOR_A_MOMENT: HeaderValue = HeaderValue::from_static(assets::FOR_A_MOMENT);
 
-/// Lets caches keep what calls read that never look at who asks. An answer that says itself what may be kept keeps its word; one
-/// that failed is kept by nobody.
+/// Lets caches keep the answers of calls that never check who asks. An answer that sets its own caching keeps it; a
+/// failed one is never cached.
 pub async fn share(request: Request, next: Next) -> Response {
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
     let mut response = next.run(request).await;

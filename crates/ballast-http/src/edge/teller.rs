@@ -1,5 +1,5 @@
-//! What the log says of requests: each log-in that was refused, for programs that shut such addresses out, and every answer when
-//! the firm asks for that.
+//! Log lines about requests: each refused log-in, for programs that block such addresses, and every answer if the firm
+//! wants that.
 
 use std::{
     net::IpAddr,
@@ -9,18 +9,18 @@ use std::{
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use ballast_config::proxies::Proxies;
 
-/// Where somebody proves who they are.
+/// Calls that authenticate people.
 const DOORS: [&str; 4] = ["users/prelogin", "users/login", "operator/prelogin", "operator/login"];
 
-/// Knows whose requests trusted proxies bring.
+/// Logs requests; knows the trusted proxies.
 #[derive(Clone, Debug)]
 pub struct Teller {
     pub proxies: Proxies,
-    /// Whether every answer is told.
+    /// Whether every answer is logged.
     pub all: bool,
 }
 
-/// A request that is told of.
+/// A request that may be logged.
 #[derive(Debug)]
 pub struct Told {
     address: IpAddr,
@@ -32,7 +32,7 @@ pub struct Told {
 }
 
 impl Teller {
-    /// The request, when its answer may be told.
+    /// The request, if its answer may be logged.
     #[must_use]
     pub fn listen(&self, from: IpAddr, method: &Method, uri: &Uri, headers: &HeaderMap) -> Option<Told> {
         let door = *method == Method::POST && is_door(uri.path());
@@ -48,14 +48,14 @@ impl Teller {
 }
 
 impl Told {
-    /// Writes the line. It has no query, which may hold a token.
+    /// Writes the line, without the query, which may hold a token.
     pub fn tell(&self, id: &str, status: StatusCode) {
         let (address, method, path, code) = (self.address, &self.method, self.uri.path(), status.as_u16());
         if self.all {
             let millis = millis(self.begun.elapsed());
             tracing::info!(target: "ballast::access", %address, %method, path, status = code, millis, request.id = id, "answered");
         }
-        // A code that is wrong or over is a wrong field, which answers 400.
+        // A wrong or expired code is a wrong field, which answers 400.
         if self.door && status.is_client_error() {
             tracing::warn!(target: "ballast::door", %address, path, status = code, "log-in refused");
         }

@@ -17,19 +17,18 @@ use utoipa::openapi::OpenApi;
 
 use crate::telemetry::traces;
 
-/// The name of the metric.
 pub const SECONDS: &str = "ballast_http_seconds";
-/// Its upper bounds.
+/// Upper bounds of its buckets.
 pub const BOUNDS: [f64; 11] = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0];
 
 const METHODS: [Method; 5] = [Method::GET, Method::POST, Method::PUT, Method::PATCH, Method::DELETE];
 
-/// One for each call, made when it is called first.
+/// A histogram for each call, created when it is first called.
 #[derive(Debug, Default)]
 pub struct Times(HashMap<String, [OnceLock<Histogram>; METHODS.len()]>);
 
 impl Times {
-    /// Of the calls of the API document.
+    /// Histograms of the calls in the API document.
     #[must_use]
     pub fn of(document: &OpenApi) -> Self {
         Self(document.paths.paths.keys().map(|path| (path.clone(), Default::default())).collect())
@@ -43,7 +42,7 @@ impl Times {
     }
 }
 
-/// Notes how long a call took until its answer began.
+/// Records how long a call took until its answer began.
 pub async fn time(State(times): State<Arc<Times>>, path: MatchedPath, request: Request, next: Next) -> Response {
     let (method, begun) = (request.method().clone(), Instant::now());
     traces::routed(&method, path.as_str());

@@ -1,5 +1,5 @@
-//! TLS for operators without a proxy in front, with certificates from files. They live for weeks: files that were replaced,
-//! by the operator or by [`acme`](super::acme), are read again, and connections from then on get the new one.
+//! TLS for operators without a proxy in front, with certificates from files. They are valid for weeks: replaced files,
+//! by the operator or by [`acme`](super::acme), are read again, and later connections get the new certificate.
 
 use std::{
     fs,
@@ -22,28 +22,28 @@ use tokio::{
 };
 use tokio_rustls::TlsAcceptor;
 
-/// What may be spoken on a certificate's port, as ALPN names it (RFC 7301); rather the first.
+/// The protocols on a certificate's port, as ALPN names them (RFC 7301), in order of preference.
 pub const HTTP2: &[u8] = b"h2";
 const HTTP1: &[u8] = b"http/1.1";
-/// Whoever speaks this looks at the certificate alone (RFC 8737).
+/// A client that speaks this only looks at the certificate (RFC 8737).
 pub const ACME: &[u8] = b"acme-tls/1";
-/// Between two looks at the files.
+/// Interval of checks of the files.
 const LOOK: Duration = Duration::from_secs(30);
 
-/// When both files were changed last, and how long they are.
+/// Modification time and size of both files.
 type Stamp = [Option<(SystemTime, u64)>; 2];
 
-/// A certificate chain and its key, both PEM, as they are on the disk.
+/// A certificate chain and its key, both PEM files.
 #[derive(Debug)]
 pub struct Certificate {
     chain: PathBuf,
     key: PathBuf,
     provider: Arc<CryptoProvider>,
-    /// Nothing before the first one came.
+    /// `None` before the first certificate was read.
     current: RwLock<Option<Arc<CertifiedKey>>>,
-    /// What shows to whoever issues certificates that this is the place they are for.
+    /// The certificate that proves to an issuer that the name leads here.
     challenge: RwLock<Option<Arc<CertifiedKey>>>,
-    /// What was read last, well or not.
+    /// The files as of the last attempt to read them, successful or not.
     looked: RwLock<Stamp>,
 }
 
@@ -51,14 +51,14 @@ impl Certificate {
     /// Reads both files.
     ///
     /// # Errors
-    /// When one cannot be read or the two do not belong together.
+    /// If one cannot be read or the two do not belong together.
     pub fn read(chain: &Path, key: &Path) -> Result<Arc<Self>, String> {
         let certificate = Self::awaited(chain, key);
         certificate.refresh()?;
         Ok(certificate)
     }
 
-    /// One whose files may not be there yet; until they are, no connection comes about.
+    /// A certificate whose files may not exist yet; until they do, no connection succeeds.
     #[must_use]
     pub fn awaited(chain: &Path, key: &Path) -> Arc<Self> {
         Arc::new(Self {
@@ -71,7 +71,6 @@ impl Certificate {
         })
     }
 
-    /// What connections are accepted with.
     #[must_use]
     pub fn acceptor(self: &Arc<Self>) -> TlsAcceptor {
         let resolver: Arc<dyn ResolvesServerCert> = Arc::<Self>::clone(self);
@@ -80,22 +79,22 @@ impl Certificate {
         TlsAcceptor::from(Arc::new(config))
     }
 
-    /// How long the one in use lasts.
+    /// The validity of the current certificate.
     #[must_use]
     pub fn validity(&self) -> Option<Validity> {
         validity(self.current.read().unwrap_or_else(PoisonError::into_inner).as_ref()?)
     }
 
-    /// Shows this to whoever issues certificates.
+    /// Shows this certificate to issuers.
     pub fn show(&self, challenge: CertifiedKey) {
         *self.challenge.write().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(challenge));
     }
 
-    /// Reads the files again when they have changed, and says whether. The old certificate stays until the new one and its
-    /// key are both there.
+    /// Reads the files again if they have changed, and returns whether they have. The old certificate stays until the
+    /// new one and its key are both there.
     ///
     /// # Errors
-    /// What is wrong with the new ones; said once.
+    /// The fault in the new files, reported once.
     pub fn refresh(&self) -> Result<bool, String> {
         let now = stamp(&self.chain, &self.key);
         {
@@ -114,7 +113,7 @@ impl Certificate {
         Ok(true)
     }
 
-    /// Looks every half minute and at SIGHUP, until `stop` turns true.
+    /// Checks every half minute and at SIGHUP, until `stop` turns true.
     pub async fn keep(self: Arc<Self>, mut stop: watch::Receiver<bool>) {
         let mut beat = interval(LOOK);
         beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -143,7 +142,7 @@ impl ResolvesServerCert for Certificate {
     }
 }
 
-/// Each SIGHUP.
+/// Receives SIGHUP.
 #[derive(Debug)]
 pub struct Hangups(Option<tokio::signal::unix::Signal>);
 
@@ -153,7 +152,7 @@ impl Hangups {
         Self(signal(SignalKind::hangup()).ok())
     }
 
-    /// Returns at the next one.
+    /// Returns at the next signal.
     pub async fn next(&mut self) {
         match &mut self.0 {
             Some(signal) => {

@@ -1,4 +1,4 @@
-//! The body of a call that takes a file as it is.
+//! Bodies that are a file as it is.
 
 use axum::{
     body::Bytes,
@@ -10,11 +10,11 @@ use ballast_service::error::ApiError;
 use super::command::{self, Limit};
 use crate::{failed::Failed, state::App};
 
-/// A file. Its kind is asked for, because a page of another site cannot send that kind without being let.
+/// A file. Its content type is required, because a page of another site cannot send that type without permission.
 #[derive(Clone, Debug)]
 pub struct Upload(pub Bytes);
 
-/// The same from a stranger, who may send less.
+/// A file from a stranger, with a smaller limit.
 #[derive(Clone, Debug)]
 pub struct SmallUpload(pub Bytes);
 

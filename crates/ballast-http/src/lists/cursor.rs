@@ -1,5 +1,5 @@
-//! Positions in a list as text that means nothing to whoever carries it: bound to the list it came from, so that one of
-//! another list, or one that was changed, is refused instead of showing a page out of place.
+//! Positions in a list as opaque text, bound to their list, so that a cursor of another list, or an altered one, is
+//! refused instead of showing the wrong page.
 
 use axum::http::StatusCode;
 use ballast_auth::keys::Keys;
@@ -8,16 +8,14 @@ use ballast_store::reads::operator::{Key, Position};
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use uuid::Uuid;
 
-/// Bytes of the seal.
 const SEAL: usize = 12;
-/// Bytes of an id.
 const ID: usize = 16;
-/// What the seal is of, among everything that is sealed with this key.
+/// Distinguishes this seal from everything else sealed with the key.
 const PURPOSE: &[u8] = b"list cursor";
-/// Longest text that can be a cursor.
+/// Maximum length of a cursor.
 const LONGEST: usize = 400;
 
-/// The text of a position.
+/// Writes a position as text.
 pub(super) fn write(keys: &Keys, scope: &str, position: &Position) -> String {
     let mut bytes = position.id.as_bytes().to_vec();
     match &position.key {
@@ -36,10 +34,10 @@ pub(super) fn write(keys: &Keys, scope: &str, position: &Position) -> String {
     URL_SAFE_NO_PAD.encode(bytes)
 }
 
-/// The position of a text.
+/// Parses a position.
 ///
 /// # Errors
-/// 400 when it was not written for this list.
+/// 400 if it was not written for this list.
 pub(super) fn read(keys: &Keys, scope: &str, text: &str) -> Result<Position, ApiError> {
     parse(keys, scope, text).ok_or_else(refused)
 }

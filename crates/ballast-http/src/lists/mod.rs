@@ -1,8 +1,11 @@
-//! What every list has in common: a page at a time by an opaque cursor; those of the console a search, a sort, a filter.
+//! Common parts of all lists: pages by an opaque cursor; in the console also search, sort order and filter.
 
+mod choice;
 mod cursor;
 mod short;
 mod term;
+
+use std::marker::PhantomData;
 
 use axum::{
     extract::{FromRequestParts, Query},
@@ -12,17 +15,25 @@ use ballast_core::id::Id;
 use ballast_service::error::ApiError;
 use ballast_store::reads::operator::{Key, Page, Position, Slice, Term};
 use serde::{Deserialize, de::DeserializeOwned};
-use utoipa::IntoParams;
+use utoipa::{
+    IntoParams,
+    openapi::{
+        KnownFormat, ObjectBuilder, Required, SchemaFormat, Type,
+        path::{Parameter, ParameterBuilder, ParameterIn},
+    },
+};
 use uuid::Uuid;
 
+use self::choice::names;
+pub use self::choice::{Age, Choice};
 use crate::{failed::Failed, state::App};
 
-/// Rows of a page, unless another number is asked for.
+/// Default number of rows per page.
 const USUAL: u32 = 50;
-/// Most rows of a page.
+/// Maximum number of rows per page.
 const MOST: u32 = 200;
 
-/// What is asked for behind the question mark; anything that `Q` does not name is refused.
+/// The query of a request; parameters that `Q` does not name are refused.
 pub struct Asked<Q>(pub Q);
 
 impl<Q: DeserializeOwned> FromRequestParts<App> for Asked<Q> {
@@ -37,40 +48,63 @@ impl<Q: DeserializeOwned> FromRequestParts<App> for Asked<Q> {
     }
 }
 
-/// Which page of a list.
+/// A page of a list.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct PageQuery {
-    /// `next` of the page before; absent for the first page.
+    /// `next` of the previous page; absent for the first page.
     pub cursor: Option<String>,
-    /// How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short.
+    /// How many rows, 1 to 200; by default 50, or 200 for short lists.
     pub limit: Option<u32>,
 }
 
-/// Which part of which list.
-#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
-pub struct ListQuery {
-    /// `next` of the page before; absent for the first page. Good only with the same `q`, `sort` and `state`.
+/// Which part of a list whose orders are `S` and whose filters are `F`.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, bound = "")]
+pub struct ListQuery<S, F> {
     pub cursor: Option<String>,
-    /// How many rows, 1 to 200; 50 unless said otherwise.
     pub limit: Option<u32>,
-    /// The beginning of an e-mail address or of any part of a name, or a whole id, deposit address or transaction hash.
     pub q: Option<String>,
-    /// In which order.
     pub sort: Option<String>,
-    /// Only those in this state.
     pub state: Option<String>,
+    #[serde(skip)]
+    pub names: PhantomData<(S, F)>,
 }
 
-/// A page of a list that was asked for, read.
+impl<S: Choice, F: Choice> IntoParams for ListQuery<S, F> {
+    fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
+        let text = || ObjectBuilder::new().schema_type(Type::String);
+        let number = ObjectBuilder::new()
+            .schema_type(Type::Integer)
+            .format(Some(SchemaFormat::KnownFormat(KnownFormat::Int32)))
+            .minimum(Some(0));
+        let name = |choices: Vec<&'static str>| text().enum_values(Some(choices));
+        [
+            ("cursor", "`next` of the page before; absent for the first page. Good only with the same `q`, `sort` and `state`.", text()),
+            ("limit", "How many rows, 1 to 200; 50 unless said otherwise.", number),
+            ("q", "The beginning of an email address or of any part of a name, or a whole id, deposit address or transaction hash.", text()),
+            ("sort", "The order of the rows.", name(names::<S>())),
+            ("state", "Only those in this state.", name(names::<F>())),
+        ]
+        .map(|(name, about, schema)| {
+            ParameterBuilder::new()
+                .name(name)
+                .parameter_in(ParameterIn::Query)
+                .required(Required::False)
+                .description(Some(about))
+                .schema(Some(schema))
+                .build()
+        })
+        .into()
+    }
+}
+
+/// The parsed query of a list.
 pub struct Listing {
     pub page: Page,
-    /// Who or what is looked for.
     pub term: Option<Term>,
-    /// What the cursor of the next page is bound to.
+    /// The scope that the cursor of the next page is bound to.
     scope: String,
 }
 
@@ -83,20 +117,36 @@ impl PageQuery {
         Listing::read(app, self.clone(), None, name.to_owned())
     }
 
-    /// The same of a list that is short: as many rows as a page can have, unless another number is asked for.
+    /// The query with the default of a short list: the maximum number of rows.
     #[must_use]
     pub fn short(self) -> Self {
         Self { limit: self.limit.or(Some(MOST)), ..self }
     }
 }
 
-impl ListQuery {
-    /// Reads the query of the list called `name`; `more` is what else narrows it.
+impl<S: Choice, F: Choice> ListQuery<S, F> {
+    /// The order that was asked for.
     ///
     /// # Errors
-    /// As [`PageQuery::read`], and for a search that cannot be one.
+    /// 400 that lists the names.
+    pub fn order(&self) -> Result<Option<S>, ApiError> {
+        one_of("sort", self.sort.as_deref(), &S::named())
+    }
+
+    /// The filter that was asked for.
+    ///
+    /// # Errors
+    /// 400 that lists the names.
+    pub fn filter(&self) -> Result<Option<F>, ApiError> {
+        one_of("state", self.state.as_deref(), &F::named())
+    }
+
+    /// Reads the query of the list called `name`; `more` is anything else that narrows it.
+    ///
+    /// # Errors
+    /// As [`PageQuery::read`], and for an invalid search term.
     pub fn read(&self, app: &App, name: &str, more: &str) -> Result<Listing, ApiError> {
-        let Self { cursor, limit, q, sort, state } = self.clone();
+        let Self { cursor, limit, q, sort, state, .. } = self.clone();
         let parts = [Some(name), q.as_deref(), sort.as_deref(), state.as_deref(), Some(more)];
         let scope = parts.map(|part| part.map_or_else(|| "-".to_owned(), |part| format!("+{part}"))).join("\u{0}");
         Listing::read(app, PageQuery { cursor, limit }, q, scope)
@@ -114,28 +164,26 @@ impl Listing {
         Ok(Self { page: Page { after, limit }, term, scope })
     }
 
-    /// What to read of a list that runs from its newest row to its oldest: the row that the page lies before, and how many
-    /// rows, of which one more than is shown says that the list goes on.
+    /// For a list from newest to oldest: the row that the page comes after, and how many rows to read. That is one more
+    /// than is shown, to know whether there is a next page.
     pub fn newest<T>(&self) -> (Option<Id<T>>, u32) {
         (self.page.after.as_ref().map(|last| Id::new(last.id)), self.page.limit.saturating_add(1))
     }
 
-    /// Where the next page goes on, for the answer.
+    /// The cursor of the next page, for the answer.
     pub fn next(&self, app: &App, position: Option<&Position>) -> Option<String> {
         position.map(|position| cursor::write(&app.who.keys, &self.scope, position))
     }
 
-    /// The rows of this page, out of as many as were read after [`Page::after`] with one more than [`Page::limit`], and the
-    /// cursor of the next one.
+    /// The rows of this page, out of those read after [`Page::after`] with one more than [`Page::limit`], and the
+    /// cursor of the next page.
     pub fn rows<T>(&self, app: &App, rows: Vec<T>, id: impl Fn(&T) -> Uuid) -> (Vec<T>, Option<String>) {
         let (rows, next) = first(rows, self.page.limit, id);
         (rows, self.next(app, next.as_ref()))
     }
 
-    /// The parts of an answer: each row as it is shown, the cursor, and whether more was found than is looked at.
-    ///
-    /// # Errors
-    /// What `show` returns.
+    /// The parts of an answer: the rows converted by `show`, the cursor, and whether there were more matches than are
+    /// shown.
     pub fn shown<T, V>(
         &self,
         app: &App,
@@ -147,7 +195,7 @@ impl Listing {
     }
 }
 
-/// The first `limit` rows, and the last of them when there are more.
+/// The first `limit` rows, and the position of the last of them if there are more.
 fn first<T>(mut rows: Vec<T>, limit: u32, id: impl Fn(&T) -> Uuid) -> (Vec<T>, Option<Position>) {
     let limit = usize::try_from(limit).unwrap_or(usize::MAX);
     let more = rows.len() > limit;
@@ -156,7 +204,7 @@ fn first<T>(mut rows: Vec<T>, limit: u32, id: impl Fn(&T) -> Uuid) -> (Vec<T>, O
     (rows, next)
 }
 
-/// One of the names that a parameter may have; nothing when it is absent.
+/// Parses one of the names that a parameter may have; `None` if it is absent.
 ///
 /// # Errors
 /// 400 that lists the names.

@@ -1,4 +1,4 @@
-//! Lists that are read whole because they are short: what one client has, the firm's plans and operators.
+//! Lists that are read completely because they are short: those of one client, and the firm's plans and operators.
 
 use ballast_service::error::ApiError;
 use ballast_store::reads::operator::Position;
@@ -8,7 +8,7 @@ use super::{PageQuery, cursor, first};
 use crate::state::App;
 
 impl PageQuery {
-    /// The page of the list called `name` that was asked for, and the cursor of the one after it. `id` tells the rows apart.
+    /// The requested page of the list called `name`, and the cursor of the next one. `id` identifies a row.
     ///
     /// # Errors
     /// 400 for a cursor of another list or of a row that is gone, or a number of rows out of range.
@@ -26,7 +26,7 @@ impl PageQuery {
     }
 }
 
-/// Nothing when the row to go on after is not there.
+/// `None` if the row to continue after is gone.
 fn cut<T>(
     mut rows: Vec<T>,
     after: Option<&Position>,

@@ -1,20 +1,19 @@
-//! What a person typed into the search box.
+//! Terms typed into the search box.
 
 use ballast_chain::bsc::address::EvmAddress;
 use ballast_service::error::ApiError;
 use ballast_store::reads::operator::Term;
 use uuid::Uuid;
 
-/// Most characters that are looked for.
+/// Maximum length of a term in characters.
 const LONGEST: usize = 100;
-/// Hexadecimal digits of a transaction's hash.
 const HASH_DIGITS: usize = 64;
 const ID_CHARACTERS: usize = 36;
 
-/// What is looked for; nothing when only spaces were typed.
+/// Parses a term; `None` if it is blank.
 ///
 /// # Errors
-/// 400 for a text that is too long or holds control characters.
+/// 400 for a text that is too long or has control characters.
 pub(super) fn read(typed: &str) -> Result<Option<Term>, ApiError> {
     let typed = typed.trim();
     if typed.chars().count() > LONGEST {
@@ -29,7 +28,7 @@ pub(super) fn read(typed: &str) -> Result<Option<Term>, ApiError> {
     Ok(Some(exact(typed).unwrap_or_else(|| Term::Beginning(typed.to_owned()))))
 }
 
-/// An id, an address or a hash, in whatever case.
+/// An ID, an address or a hash, in upper or lower case.
 fn exact(typed: &str) -> Option<Term> {
     let lower = typed.to_ascii_lowercase();
     if lower.len() == ID_CHARACTERS

@@ -1,22 +1,21 @@
-//! A call of the document, as the passes over it see it.
+//! Calls of the document, for the passes over it.
 
 use serde_json::{Map, Value, json};
 
 use super::{names::operation_id, refusals};
 
-/// What is known of a call before it is completed.
+/// Facts about a call before it is completed.
 pub(super) struct Call<'a> {
     pub(super) method: &'a str,
     pub(super) path: &'a str,
     pub(super) needs_session: bool,
 }
 
-/// Whether a call changes something.
 pub(super) fn is_write(method: &str) -> bool {
     ["post", "put", "patch", "delete"].contains(&method)
 }
 
-/// Gives a call its name, its standard refusals, a description of every answer, and the header that every write takes.
+/// Adds a call's name, its standard refusals, a description of every answer, and the header that every write takes.
 pub(super) fn complete(method: &str, path: &str, call: &mut Map<String, Value>, schemas: &Value) {
     call.insert("operationId".to_owned(), operation_id(method, path).into());
     let known = Call { method, path, needs_session: call.contains_key("security") };
@@ -51,7 +50,7 @@ pub(super) fn idempotency_key() -> Value {
     })
 }
 
-/// What is sent where nothing has to be.
+/// The body of a call that needs none.
 fn no_body() -> Value {
     json!({ "content": { "application/json": { "schema": { "$ref": "#/components/schemas/EmptyBody" } } } })
 }
@@ -60,7 +59,7 @@ fn takes_json(call: &Map<String, Value>) -> bool {
     call.get("requestBody").is_none_or(|body| body["content"].get("application/json").is_some())
 }
 
-/// A file that is no text is bytes, whatever the handler has them as.
+/// Marks files other than text as binary, whatever type the handler has for them.
 fn say_what_is_binary(held: &mut Value) {
     for (kind, content) in held.get_mut("content").and_then(Value::as_object_mut).into_iter().flatten() {
         if !kind.starts_with("text/") && !kind.ends_with("json") {
@@ -69,7 +68,7 @@ fn say_what_is_binary(held: &mut Value) {
     }
 }
 
-/// An answer without words of its own is described by what it holds.
+/// Describes an answer without a description of its own by its data.
 fn describe(answer: &mut Value, schemas: &Value) {
     let is_worded = answer["description"].as_str().is_some_and(|text| !text.is_empty());
     if is_worded || answer.get("$ref").is_some() {

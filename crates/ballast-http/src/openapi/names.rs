@@ -1,6 +1,6 @@
-//! What each call is named: a verb and the nouns of its path, so that a new call has a name of its own by itself.
+//! Names of calls: a verb and the nouns of the path, so that every new call has a unique name automatically.
 
-/// Last parts of a path that say what is done, and the verb for it.
+/// Last parts of a path that name an action, and the verb for it.
 const VERBS: &[(&str, &str)] = &[
     ("abandon", "abandon"),
     ("advance", "advance"),
@@ -59,9 +59,9 @@ const VERBS: &[(&str, &str)] = &[
     ("switch", "switch"),
     ("updatePassword", "updatePassword"),
 ];
-/// Verbs that are about many at once where no id comes before them.
+/// Verbs that apply to many items unless an ID comes before them.
 const OF_MANY: &[&str] = &["approve", "export", "import", "list", "propose", "read"];
-/// Nouns that end in an s and are one thing all the same.
+/// Nouns that end in an s but are singular.
 const ONE: &[&str] =
     &["appropriateness", "events", "figures", "frames", "inputs", "limits", "options", "series", "stats"];
 /// Calls that the rule would name awkwardly: method, path and name.
@@ -83,7 +83,6 @@ const IRREGULAR: &[(&str, &str, &str)] = &[
 ];
 const BASE: &str = "/api/v1/";
 
-/// The name of a call.
 pub(super) fn operation_id(method: &str, path: &str) -> String {
     let path = path.strip_prefix(BASE).unwrap_or(path);
     if let Some((_, _, name)) = IRREGULAR.iter().find(|(its, place, _)| *its == method && *place == path) {
@@ -120,13 +119,13 @@ fn is_id(part: &str) -> bool {
     part.starts_with('{')
 }
 
-/// Verbs that only read.
+/// Whether a verb only reads.
 fn is_reading(part: &str) -> bool {
     ["getAll", "export"].contains(&part)
 }
 
-/// The parts of a path as one word. A noun before an id is of one thing, the last one of `many` or not; what is mine is
-/// said first.
+/// Joins the parts of a path to one word. A noun before an ID is singular, the last one only unless `many`; `My` comes
+/// first.
 fn nouns(parts: &[&str], many: bool) -> String {
     let mine = if parts.contains(&"mine") { "My" } else { "" };
     let parts: Vec<&str> = parts.iter().copied().filter(|part| *part != "mine").collect();

@@ -1,4 +1,4 @@
-//! The API document as one page to read, without scripts.
+//! The API document as a readable page without scripts.
 
 use std::{collections::BTreeMap, fmt::Write};
 
@@ -10,7 +10,7 @@ pre{background:#eef0ee;padding:.75rem;overflow:auto}section{border-top:1px solid
 b{color:#0f6e6e}a{color:#0f6e6e}@media(prefers-color-scheme:dark){body{background:#0e1a2b;color:#fbfaf7}\
 pre{background:#1a2a40}b,a{color:#3fb8af}}";
 
-/// Every call with what it takes and answers.
+/// All calls with their bodies and answers.
 pub(super) fn page(document: &Value) -> String {
     let mut groups: BTreeMap<&str, String> = BTreeMap::new();
     let paths = document["paths"].as_object();
@@ -62,10 +62,10 @@ fn describe(out: &mut String, document: &Value, method: &str, path: &str, call: 
     out.push_str("</section>");
 }
 
-/// Deeper structures are left to the document.
+/// Deeper structures are only in the document.
 const DEPTH: usize = 5;
 
-/// The shape of a schema in a few lines.
+/// A schema in a few lines.
 fn outline(document: &Value, schema: &Value, depth: usize) -> String {
     if depth > DEPTH {
         return "…".into();

@@ -1,11 +1,11 @@
-//! What a call may be refused with, said once for all of them. A call documents a refusal of its own only where it has
-//! more to say than this, and what a refusal looks like is never its business.
+//! Standard refusals of calls, documented once for all. A call documents a refusal of its own only if it has more to
+//! say, and never the schema of one.
 
 use serde_json::{Map, Value, json};
 
 use super::call::{Call, is_write};
 
-/// Status, name and what it means.
+/// Status, name and description.
 const STANDARD: &[(&str, &str, &str)] = &[
     ("400", "Invalid", "A field or a parameter is missing, unknown or wrong; `fields` says which."),
     ("401", "NotLoggedIn", "There is no session, or it has ended."),
@@ -24,10 +24,9 @@ const STANDARD: &[(&str, &str, &str)] = &[
     ("500", "Internal", "Something went wrong on our side; nothing was changed."),
     ("503", "Unavailable", "It cannot be answered or stored at the moment; Retry-After says when to try again."),
 ];
-/// What an operator does about themselves needs no permission.
+/// Operators need no permission for what concerns only themselves.
 const OWN: &[&str] = &["factors", "logout", "me", "password", "sessions"];
 
-/// The standard refusals as components.
 pub(super) fn components() -> Value {
     let one = |(_, name, description): &(&str, &str, &str)| {
         ((*name).to_owned(), json!({ "description": description, "content": failure() }))
@@ -39,7 +38,7 @@ fn failure() -> Value {
     json!({ "application/json": { "schema": { "$ref": "#/components/schemas/Failure" } } })
 }
 
-/// Adds what this call may be refused with, and words to the refusals that it names without.
+/// Adds the standard refusals of this call, and descriptions to those that it names without any.
 pub(super) fn complete(call: &Call<'_>, responses: &mut Map<String, Value>) {
     for (status, name, _) in STANDARD {
         let own = responses.get(*status);
@@ -63,12 +62,12 @@ fn applies(call: &Call<'_>, status: &str) -> bool {
         "403" => takes_a_body || is_guarded(call),
         "404" => call.path.contains('{'),
         "408" | "409" | "413" | "415" => takes_a_body,
-        // What every request may hear.
+        // Applies to every request.
         _ => true,
     }
 }
 
-/// Whether it takes a permission of an operator, or may be refused to a client's key.
+/// Whether it requires a permission of an operator, or may be refused to a client's key.
 fn is_guarded(call: &Call<'_>) -> bool {
     let below = call.path.strip_prefix("/api/v1/operator/").and_then(|rest| rest.split('/').next());
     call.needs_session && below.is_none_or(|first| !OWN.contains(&first))

@@ -1,15 +1,16 @@
-//! The schemas as they are answered and read. The generator does not tell what is always there, so a rule does: in an
-//! answer whatever may be null is there, and whatever may be absent is never null. A body has no field but those listed.
+//! Completes the schemas of answers and bodies. The generator does not know which fields are always present, so a rule
+//! decides: in an answer, a field that may be null is always present, and one that may be absent is never null. A body
+//! has no fields other than those listed.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value, json};
 
 const SCHEMAS: &str = "#/components/schemas/";
-/// How the generator begins the name of an envelope.
+/// Prefix of envelopes in the generator's names.
 const ENVELOPE: &str = "Answer_";
 
-/// Makes every schema say what is true of it.
+/// Applies all rules to the schemas.
 pub(super) fn settle(document: &mut Value) {
     name_envelopes(document);
     merge_parts(document);
@@ -34,7 +35,7 @@ fn calls(document: &Value) -> impl Iterator<Item = &Value> {
     paths.filter_map(Value::as_object).flat_map(Map::values)
 }
 
-/// `Answer_Plans` becomes `PlansAnswer`, whose data are `Plans` instead of a copy of them.
+/// `Answer_Plans` becomes `PlansAnswer`, whose data refer to `Plans` instead of copying it.
 fn name_envelopes(document: &mut Value) {
     let Some(schemas) = document.pointer_mut("/components/schemas").and_then(Value::as_object_mut) else { return };
     let mut renamed = BTreeMap::new();
@@ -70,7 +71,7 @@ fn rename(value: &mut Value, renamed: &BTreeMap<String, String>) {
     }
 }
 
-/// A structure that holds another one's fields as its own is one structure with all of them.
+/// Merges a structure with the structures flattened into it.
 fn merge_parts(document: &mut Value) {
     let before = document["components"]["schemas"].clone();
     for schema in document.pointer_mut("/components/schemas").and_then(Value::as_object_mut).into_iter().flatten() {
@@ -97,7 +98,7 @@ fn merged(schemas: &Value, schema: &Value) -> Option<Value> {
     Some(whole)
 }
 
-/// The names of every schema that `from` leads to.
+/// Collects the names of all schemas reachable from `from`.
 fn reach(document: &Value, from: &Value, found: &mut BTreeSet<String>) {
     match from {
         Value::Object(fields) => {
@@ -116,7 +117,7 @@ fn reach(document: &Value, from: &Value, found: &mut BTreeSet<String>) {
     }
 }
 
-/// Does something to every schema that lists properties, however deep.
+/// Applies `shape` to every schema with properties, at any depth.
 fn each_object(schema: &mut Value, shape: &impl Fn(&mut Map<String, Value>)) {
     match schema {
         Value::Object(fields) => {

@@ -1,14 +1,14 @@
-//! What the service asks of others: the messages that webhooks are sent.
+//! The messages that the service sends to others: those to webhooks.
 
 use serde_json::{Value, json};
 
-/// Adds the document's `webhooks`: one message, whatever it tells.
+/// Adds the document's `webhooks`: a single message for all events.
 pub(super) fn add(document: &mut Value) {
     document["webhooks"] = webhooks();
     let Some(data) = document.pointer_mut("/components/schemas/WebhookData").and_then(Value::as_object_mut) else {
         return;
     };
-    // An entry of the journal has the fields of a changed state, too, so it is not one of them alone.
+    // A journal entry also has the fields of a changed state, so the two are not mutually exclusive.
     if let Some(kinds) = data.remove("oneOf") {
         data.insert("anyOf".to_owned(), kinds);
     }

@@ -1,4 +1,4 @@
-//! Whether the process lives (`/healthz`) and whether it can do its work (`/readyz`).
+//! Liveness (`/healthz`) and readiness (`/readyz`).
 
 use axum::{
     Json, Router,
@@ -11,8 +11,8 @@ use serde_json::{Value, json};
 
 use crate::state::App;
 
-/// Both addresses; they are for machines, so they are not part of the API document. Anyone may ask, so they say no more
-/// than a balancer needs; the metrics address tells the rest.
+/// Both addresses. They are for machines, so they are not in the API document. They are open to anyone, so they say no
+/// more than a load balancer needs; details are at the metrics address.
 pub fn routes() -> Router<App> {
     Router::new().route("/healthz", get(alive)).route("/readyz", get(ready))
 }
@@ -30,7 +30,7 @@ fn status(ready: bool) -> StatusCode {
     if ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE }
 }
 
-/// Whether the service can do its work, and what stands in the way: names of nodes and what they said, for operators.
+/// Whether the service can do its work, and what prevents it: names of nodes and their errors, for operators.
 pub async fn details(app: &App) -> (StatusCode, Json<Value>) {
     let health = app.store.health().await;
     let body = json!({

@@ -1,5 +1,5 @@
-//! Every call, one file each, and the router they make. Paths are written out in full: a nested router would cost a
-//! copy of the path in every request.
+//! All calls, one file each, and their router. Paths are written out in full: a nested router would copy the path in
+//! every request.
 
 pub mod auth;
 pub mod health;
@@ -37,7 +37,7 @@ use crate::{
 /// Calls that only some programs have, such as those of a demo.
 pub type Extra = OpenApiRouter<App>;
 
-/// The documented calls. `clock` is the one that the console's ages go by.
+/// The documented calls. The ages in the console are measured by `clock`.
 #[must_use]
 pub fn calls(extra: Option<Extra>, clock: &Clock) -> OpenApiRouter<App> {
     let calls = OpenApiRouter::with_openapi(openapi::head())
@@ -49,14 +49,11 @@ pub fn calls(extra: Option<Extra>, clock: &Clock) -> OpenApiRouter<App> {
 }
 
 /// The whole document; `extra` are calls that only some programs have.
-///
-/// # Errors
-/// When the document cannot be written.
 pub fn document(extra: Option<Extra>) -> Result<serde_json::Value, serde_json::Error> {
     openapi::complete(&calls(extra, &Clock::system()).into_openapi())
 }
 
-/// Everything the public address answers, and what its calls may be asked behind the question mark.
+/// The router of the public address, and the query parameters that its calls take.
 pub fn router(app: App, extra: Option<Extra>) -> (Router, Queries) {
     let (calls, document) = calls(extra, &app.clock).split_for_parts();
     let queries = Queries::of(&document);

@@ -1,5 +1,5 @@
-//! `/log/…`: the public log as C2SP tlog-tiles has it, for programs that we did not write. So it is no part of the API: its
-//! paths, bodies and types are those of the formats. Nothing in it is about anybody.
+//! `/log/…`: the public log in the format of C2SP tlog-tiles, for third-party programs. Its paths, bodies and types are
+//! those of the formats, so it is not part of the API. It contains no personal data.
 
 use axum::{
     Router,
@@ -21,20 +21,19 @@ use crate::state::App;
 
 const TEXT: HeaderValue = HeaderValue::from_static("text/plain; charset=utf-8");
 const BYTES: HeaderValue = HeaderValue::from_static("application/octet-stream");
-/// What a path names never changes.
+/// For resources that never change.
 const FOREVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
-/// It changes with the next checkpoint.
+/// For resources that change with the next checkpoint.
 const BRIEFLY: HeaderValue = HeaderValue::from_static("public, max-age=5");
-/// Pages of others may check it, too.
+/// Lets pages of other sites check the log too.
 const FOR_ANY_ORIGIN: [(HeaderName, HeaderValue); 2] = [
     (header::ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*")),
     (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("cross-origin")),
 ];
 const STAMPS: u32 = 400;
-/// How far back the newest figures are looked for.
+/// How many days back to look for the newest figures.
 const MOST_DAYS: i64 = 31;
 
-/// The resources of the log.
 pub fn routes() -> Router<App> {
     Router::new()
         .route("/log", get(about))
@@ -49,12 +48,12 @@ pub fn routes() -> Router<App> {
         .route("/log/stamps/{file}", get(stamp))
 }
 
-/// What there is at an address, or why there is nothing.
+/// A resource, or the reason why there is none.
 enum Found {
     Text(String, HeaderValue),
-    /// What never changes.
+    /// Never changes.
     Bytes(Vec<u8>),
-    /// A timestamp, which may come to say more.
+    /// A timestamp, which may be upgraded later.
     Upgradable(Vec<u8>),
     Nothing(&'static str),
 }
@@ -86,7 +85,7 @@ async fn read(
     answer(app.store.read(move |conn| work(conn, &origin)).await)
 }
 
-/// The largest checkpoint that enough witnesses cosigned.
+/// The largest checkpoint cosigned by enough witnesses.
 async fn checkpoint(State(app): State<App>) -> Response {
     read(&app, |conn, origin| {
         let Some(newest) = reads::log_published(conn, origin)? else { return Ok(NO_CHECKPOINT) };
@@ -95,7 +94,7 @@ async fn checkpoint(State(app): State<App>) -> Response {
     .await
 }
 
-/// Hashes of the tree, or entries, as far as a checkpoint was signed.
+/// Hashes of the tree, or entries, up to the newest signed checkpoint.
 async fn tile(State(app): State<App>, Path(path): Path<String>) -> Response {
     let Ok(tile) = format!("tile/{path}").parse::<TilePath>() else { return answer(Ok(NO_TILE)) };
     read(&app, move |conn, origin| {
@@ -109,13 +108,13 @@ async fn tile(State(app): State<App>, Path(path): Path<String>) -> Response {
     .await
 }
 
-/// Whom to believe, as C2SP tlog-policy has it.
+/// The trust policy, in the format of C2SP tlog-policy.
 async fn policy(State(app): State<App>) -> Response {
     answer(Ok(public_log::policy(&app)
         .map_or(Found::Nothing("there is no public log"), |policy| Found::Text(policy.to_string(), BRIEFLY))))
 }
 
-/// Shows offline that an entry is in the log: `<place from zero>.tlog-proof`.
+/// Proves offline that an entry is in the log: `<zero-based index>.tlog-proof`.
 async fn proof(State(app): State<App>, Path(file): Path<String>) -> Response {
     let Some(index) = numbered(&file, ".tlog-proof") else {
         return answer(Ok(Found::Nothing("there is no such proof")));
@@ -128,13 +127,13 @@ async fn proof(State(app): State<App>, Path(file): Path<String>) -> Response {
     .await
 }
 
-/// The public figures of the newest day that the published log has, as a signed copy.
+/// The public figures of the newest day in the published log, as a signed copy.
 async fn newest_figures(State(app): State<App>) -> Response {
     let today = app.clock.now().day();
     signed_figures(app, (0..MOST_DAYS).map(|ago| today.plus_days(-ago)).collect()).await
 }
 
-/// Those of a day, such as `2026-11-23`.
+/// The public figures of a day, such as `2026-11-23`.
 async fn figures(State(app): State<App>, Path(day): Path<String>) -> Response {
     let day = Day::of_text(&day).filter(|found| found.to_string() == day);
     signed_figures(app, day.into_iter().collect()).await
@@ -153,7 +152,7 @@ async fn signed_figures(app: App, days: Vec<Day>) -> Response {
     .await
 }
 
-/// Which checkpoints were dated in bitcoin, newest first.
+/// The checkpoints dated in bitcoin, newest first.
 async fn stamps(State(app): State<App>) -> Response {
     read(&app, |conn, origin| {
         let line =
@@ -163,7 +162,7 @@ async fn stamps(State(app): State<App>) -> Response {
     .await
 }
 
-/// `<size>` is a checkpoint as the log signed it, and `<size>.ots` its timestamp.
+/// `<size>` is a checkpoint as the log signed it, `<size>.ots` its timestamp.
 async fn stamp(State(app): State<App>, Path(file): Path<String>) -> Response {
     let (size, is_proof) = (numbered(&file, ".ots").or_else(|| numbered(&file, "")), file.ends_with(".ots"));
     read(&app, move |conn, origin| {
@@ -186,7 +185,7 @@ fn numbered(file: &str, ending: &str) -> Option<u64> {
     digits.parse().ok().filter(|_| is_plain)
 }
 
-/// What this is, for people who find it.
+/// Explains the log to people who find it.
 async fn about(State(app): State<App>) -> Response {
     let Some(policy) = public_log::policy(&app) else { return answer(Ok(Found::Nothing("there is no public log"))) };
     let base = public_log::url(&app);

@@ -1,4 +1,4 @@
-//! What each metric means, for `# HELP`. A test holds the list to the program and to the manual.
+//! The meaning of each metric, for `# HELP`. A test compares the list with the program and with the manual.
 
 use metrics::{describe_counter, describe_gauge, describe_histogram};
 

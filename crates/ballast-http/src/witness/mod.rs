@@ -1,5 +1,5 @@
-//! A witness by C2SP tlog-witness: it cosigns checkpoints of the logs that it knows, each of them only when it contains the one
-//! before. It needs no database and no configuration, and whoever runs it need not trust the firm.
+//! A witness as in C2SP tlog-witness: it cosigns checkpoints of known logs, each only if it is consistent with the one
+//! before. It needs neither database nor configuration, and its operator need not trust the firm.
 
 mod state;
 
@@ -24,14 +24,14 @@ use tower::limit::ConcurrencyLimitLayer;
 
 use self::state::State;
 
-/// Enough for a proof of any length and a note with all the signatures that it may have.
+/// Enough for a proof of any length and a note with all the signatures it may have.
 const MOST_BYTES: usize = 256 << 10;
 /// A request that takes longer to arrive is dropped.
 const PATIENCE: Duration = Duration::from_secs(10);
 const AT_ONCE: usize = 64;
 const TEXT: HeaderValue = HeaderValue::from_static("text/plain; charset=utf-8");
 
-/// Who cosigns, and what.
+/// A witness: its name and key, the logs it cosigns, and its state.
 pub struct Witness {
     name: String,
     secret: LogSecret,
@@ -48,34 +48,34 @@ impl std::fmt::Debug for Witness {
 /// The verifier key of a witness.
 ///
 /// # Errors
-/// When nobody may have that name.
+/// If the name is not allowed.
 pub fn vkey(name: &str, secret: &LogSecret) -> Result<Vkey, VkeyFault> {
     Vkey::of(name, Kind::Cosignature, secret)
 }
 
 impl Witness {
-    /// A witness with its state; `begin` makes one that is not there.
+    /// Opens a witness with its state; `begin` creates the state if it does not exist.
     ///
     /// # Errors
-    /// When the state cannot be used, or another process uses it.
+    /// If the state cannot be used, or another process uses it.
     pub fn open(name: &str, secret: LogSecret, logs: Vec<Vkey>, state: &Path, begin: bool) -> Result<Self, String> {
         let own = vkey(name, &secret).map_err(|fault| format!("{name}: {fault}"))?;
         let state = State::open(state, &own.to_string(), begin)?;
         Ok(Self { name: name.to_owned(), secret, logs, state: Mutex::new(state) })
     }
 
-    /// Cosigns a checkpoint, after it was kept that it did.
+    /// Cosigns a checkpoint after storing that it did.
     fn cosign(&self, body: &[u8]) -> Result<String, Unsigned> {
         let asked = Asked::read(body, &self.logs)?;
         let origin = &asked.checkpoint.origin;
-        // One at a time: what is compared with the last one has to be the last one until it is kept.
+        // One at a time: the last checkpoint must not change between the comparison and storing the new one.
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         let seen = asked.decide(&state.last(origin).map_err(Unsigned::Broken)?)?;
         let now = SystemTime::now().duration_since(UNIX_EPOCH).map_err(|error| Unsigned::Broken(error.to_string()))?;
         let line = cosign(asked.note.text(), &self.name, &self.secret, now.as_secs());
         let line = line.map_err(|fault| Unsigned::Broken(fault.to_string()))?;
         let mut note = asked.note.clone();
-        // What others said of it is not for us to hand on.
+        // Others' cosignatures are not ours to pass on.
         note.signatures.retain(|line| self.logs.iter().any(|log| line.is_by(log)));
         note.signatures.push(line.clone());
         state.keep(origin, note.to_string()).map_err(Unsigned::Broken)?;
@@ -84,10 +84,10 @@ impl Witness {
     }
 }
 
-/// Why there is no cosignature.
+/// The reason why there is no cosignature.
 enum Unsigned {
     Refused(Refused),
-    /// It is this witness that cannot.
+    /// The witness itself failed.
     Broken(String),
 }
 
@@ -114,10 +114,7 @@ impl IntoResponse for Unsigned {
     }
 }
 
-/// Answers until `stop` is done.
-///
-/// # Errors
-/// When the listener fails.
+/// Serves until `stop` is done.
 pub async fn serve(
     witness: Witness,
     listener: TcpListener,
@@ -137,7 +134,7 @@ async fn add_checkpoint(Shared(witness): Shared<Arc<Witness>>, body: Body) -> Re
         Ok(Err(_)) => return StatusCode::PAYLOAD_TOO_LARGE.into_response(),
         Err(_) => return StatusCode::REQUEST_TIMEOUT.into_response(),
     };
-    // The disk is waited for, so this is no place for other requests to wait in.
+    // Waits for the disk, so it must not block other requests.
     match tokio::task::spawn_blocking(move || witness.cosign(&body)).await {
         Ok(Ok(line)) => ([(header::CONTENT_TYPE, TEXT)], line).into_response(),
         Ok(Err(unsigned)) => unsigned.into_response(),
@@ -145,7 +142,7 @@ async fn add_checkpoint(Shared(witness): Shared<Arc<Witness>>, body: Body) -> Re
     }
 }
 
-/// The last checkpoint that was cosigned of a log, whose name is hashed in the path.
+/// The last cosigned checkpoint of a log; the path has the hash of its name.
 async fn checkpoint(Shared(witness): Shared<Arc<Witness>>, Segment(hashed): Segment<String>) -> Response {
     let state = witness.state.lock().unwrap_or_else(PoisonError::into_inner);
     let mut notes = state.notes();

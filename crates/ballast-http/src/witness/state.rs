@@ -1,5 +1,5 @@
-//! What a witness has cosigned: one file, durable before anybody is answered. Losing it would mean to cosign a second past, so
-//! nothing here ever starts over on its own.
+//! The state of a witness: one file, durable before any request is answered. Losing it could mean cosigning a second
+//! history, so nothing here ever starts over automatically.
 
 use std::{
     collections::BTreeMap,
@@ -13,7 +13,7 @@ use ballast_proof::durable;
 use ballast_tlog::{Checkpoint, Note, Seen};
 use serde::{Deserialize, Serialize};
 
-/// The last checkpoint of each log, by its origin, with the log's signature and our own.
+/// The last checkpoint of each log by its origin, with the log's signature and our own.
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Kept {
@@ -22,18 +22,18 @@ struct Kept {
     logs: BTreeMap<String, String>,
 }
 
-/// The state file, held by one process.
+/// The state file, locked by one process.
 #[derive(Debug)]
 pub(super) struct State {
     path: PathBuf,
     kept: Kept,
-    /// Writing failed, so nobody knows what the file says: nothing more is cosigned.
+    /// Writing failed, so the content of the file is unknown: nothing more is cosigned.
     is_broken: bool,
     _lock: File,
 }
 
 impl State {
-    /// Opens the file; `begin` makes one that is not there.
+    /// Opens the file; `begin` creates it if it does not exist.
     pub(super) fn open(path: &Path, witness: &str, begin: bool) -> Result<Self, String> {
         let named = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
         let lock = lock(path).map_err(|error| named(&error))?;
@@ -58,7 +58,7 @@ impl State {
         Ok(state)
     }
 
-    /// What was cosigned last of a log.
+    /// The last cosigned checkpoint of a log.
     pub(super) fn last(&self, origin: &str) -> Result<Seen, String> {
         if self.is_broken {
             return Err(format!("{} could not be written; start the witness again", self.path.display()));
@@ -70,12 +70,12 @@ impl State {
         Ok(Seen { size: checkpoint.size, root: checkpoint.root })
     }
 
-    /// The last checkpoint as it was cosigned, by the origin.
+    /// The last cosigned checkpoints by origin.
     pub(super) fn notes(&self) -> impl Iterator<Item = (&String, &String)> {
         self.kept.logs.iter().filter(|_| !self.is_broken)
     }
 
-    /// Keeps a checkpoint; it is durable when this returns.
+    /// Stores a checkpoint; it is durable when this returns.
     pub(super) fn keep(&mut self, origin: &str, note: String) -> Result<(), String> {
         self.kept.logs.insert(origin.to_owned(), note);
         self.write().map_err(|error| {
@@ -100,7 +100,7 @@ fn beside(path: &Path, ending: &str) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// Two processes with one state would each cosign what the other does not know of.
+/// Two processes with one state would each cosign without knowing what the other did.
 fn lock(path: &Path) -> Result<File, String> {
     let file = OpenOptions::new().write(true).create(true).truncate(false).mode(0o600).open(beside(path, "lock"));
     let file = file.map_err(|error| error.to_string())?;

@@ -1,4 +1,4 @@
-//! Signing up, who am I, and a new password.
+//! Sign-up, `users/me`, and changing the password.
 
 use serde_json::json;
 
@@ -93,7 +93,7 @@ async fn every_client_has_an_address_of_their_own() {
     let app = TestApp::start().await;
     let names: Vec<String> = (0..8).map(|number| format!("Person {number}")).collect();
     let mut clients = Vec::new();
-    // As many as one network may have under way: an address is counted as told until it is known that nobody was told.
+    // As many as one network may have in progress: a sign-up counts as told until it is known to reveal nothing.
     for some in names.chunks(4) {
         clients.extend(futures_util::future::join_all(some.iter().map(|name| app.client(name))).await);
     }
@@ -152,7 +152,7 @@ async fn a_new_password_ends_every_token_of_before() {
     for old in [app.get("users/me").bearer(&client.token), app.get("users/me").cookie("jwt", &client.cookie)] {
         assert_eq!(old.send().await.status, 401);
     }
-    // Whoever changed it stays: the answer brought new tokens.
+    // Whoever changed it stays logged in: the answer has new tokens.
     let new = answer.body["token"].as_str().unwrap();
     assert_eq!(app.get("users/me").bearer(new).send().await.status, 200);
     let cookie = answer.cookie("jwt").unwrap();

@@ -1,4 +1,4 @@
-//! A certificate from an authority that is real but for whom it serves: Pebble, by those who run Let's Encrypt.
+//! Certificates from a real authority, except for whom it serves: Pebble, by the makers of Let's Encrypt.
 
 use std::{
     fs,
@@ -34,12 +34,12 @@ impl Drop for Ended {
 
 fn start(program: &str, arguments: &[&str]) -> Ended {
     let mut command = Command::new(program);
-    // It would wait for some seconds before it looks, to be like the real one.
+    // It would wait some seconds before validating, like the real one.
     command.args(arguments).env("PEBBLE_VA_NOSLEEP", "1").stdout(Stdio::null()).stderr(Stdio::null());
     Ended(command.spawn().unwrap_or_else(|error| panic!("{program}: {error}; `scripts/packages` installs it")))
 }
 
-/// A port that is free for both kinds of traffic: the authority listens some time after this.
+/// A port that is free for both kinds of traffic: the authority listens some time later.
 fn port() -> u16 {
     loop {
         let port = ballast_chain::free_port(0).unwrap();
@@ -49,7 +49,7 @@ fn port() -> u16 {
     }
 }
 
-/// The authority, who finds every name on this machine and looks at it on this port.
+/// The authority, which resolves every name to this machine and validates on this port.
 fn authority(folder: &Path, (directory, management): (u16, u16), looks_at: u16) -> [Ended; 2] {
     let (names, unused) = (format!("127.0.0.1:{}", port()), format!("127.0.0.1:{}", port()));
     let server = start(
@@ -84,7 +84,7 @@ fn client(trusted: &[u8], resolved: SocketAddr) -> reqwest::Client {
     reqwest::Client::builder().tls_certs_only([trusted]).resolve(NAME, resolved).no_proxy().build().unwrap()
 }
 
-/// What the authority's certificates are trusted by, once it runs.
+/// The root of the authority's certificates, once it runs.
 async fn root(management: u16) -> Vec<u8> {
     let http = client(&fs::read(data("authority.crt")).unwrap(), ([127, 0, 0, 1], management).into());
     let begun = Instant::now();
@@ -105,7 +105,7 @@ fn ordering(config: &mut Config, directory: u16) {
     acme.authority = Some(data("authority.crt").into());
 }
 
-/// Waits for another certificate than this one, and that the site is served with it.
+/// Waits until a certificate other than this one is issued and the site is served with it.
 async fn until_issued(app: &TestApp, management: u16, before: &str) -> String {
     let http = client(&root(management).await, app.address());
     let (begun, file) = (Instant::now(), app.app.config.ordered_certificate().unwrap().0);
@@ -114,7 +114,7 @@ async fn until_issued(app: &TestApp, management: u16, before: &str) -> String {
             Ok(issued) if issued != before => break issued,
             _ => assert!(begun.elapsed() < PATIENCE, "no certificate"),
         }
-        // Without this, the next try would be in a quarter of an hour.
+        // Otherwise the next attempt would be in a quarter of an hour.
         let told = Command::new("kill").args(["-HUP", &std::process::id().to_string()]).status().unwrap();
         assert!(told.success());
         tokio::time::sleep(Duration::from_millis(500)).await;
@@ -138,7 +138,7 @@ async fn found(app: &TestApp) -> String {
 async fn a_certificate_is_got_and_renewed_in_time() {
     let (folder, ports) = (tempfile::tempdir().unwrap(), (port(), port()));
     let app = TestApp::today(|config| ordering(config, ports.0)).await;
-    // Nobody has issued any yet, and whoever comes is not answered in clear.
+    // None is issued yet, and nobody is answered in the clear.
     assert_eq!(found(&app).await, "none was issued yet");
     assert!(reqwest::get(format!("http://{}/healthz", app.address())).await.is_err());
 
@@ -151,7 +151,7 @@ async fn a_certificate_is_got_and_renewed_in_time() {
     }
     drop(running);
 
-    // This authority's last for five years, of which four are over.
+    // This authority's certificates are valid for five years, of which four have passed.
     let ((data, _), ports) = (app.stop().await, (port(), port()));
     let later = Clock::shifted(4 * 365 * 24 * 60 * 60 * 1000);
     let app = TestApp::again_by(data, later, |config| ordering(config, ports.0)).await;

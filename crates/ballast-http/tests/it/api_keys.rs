@@ -1,4 +1,4 @@
-//! Clients' API keys: making them, what they open, and what a thief gets out of one.
+//! Clients' API keys: making them, what they allow, and what a thief gains from one.
 
 use ballast_core::withdrawal::State;
 use ballast_store::{Store, reads};
@@ -36,7 +36,7 @@ impl Owner {
     }
 }
 
-/// A key put into the database by the rules, with no regard to the second step.
+/// A key written to the database by the rules, without a second step.
 async fn made(server: &TestApp, client: &Client, scopes: &[&str]) -> String {
     use ballast_core::{
         api_key,
@@ -158,7 +158,7 @@ async fn a_stolen_key_is_worth_little() {
     assert_eq!((refused.status, refused.code()), (403, "unknown_wallet"));
     let report = Store::verify(server.app.config.database.url.expose()).unwrap();
     assert!(report.is_sound(), "{report}");
-    // A payout written past the books.
+    // A payout written without the ledger.
     paid(&server, &owner.client, WALLET).await;
     assert_eq!(withdraw(WALLET).await.status, 200);
     assert_eq!(withdraw(OTHER_WALLET).await.code(), "unknown_wallet");
@@ -169,7 +169,7 @@ async fn a_stolen_key_is_worth_little() {
         .unwrap();
     assert!(by_key >= 3, "the books say what a program did: {by_key}");
 
-    // It does not come in by a cookie, and a new password ends it.
+    // It is not accepted as a cookie, and a new password ends it.
     assert_eq!(server.get("account").cookie("jwt", &key).send().await.status, 401);
     let body = json!({ "passwordCurrent": PASSWORD, "password": "copper kettle avalanche", "passwordConfirm": "copper kettle avalanche" });
     let changed = server.patch("users/updatePassword", body).bearer(&owner.client.token).send().await;

@@ -13,13 +13,13 @@ async fn pages_come_with_a_policy_and_can_be_asked_again() {
     let policy = home.header("content-security-policy").unwrap();
     assert!(policy.contains("frame-ancestors 'none'") && !policy.contains("unsafe-inline"), "{policy}");
     assert_eq!(home.header("cache-control"), Some("public, max-age=0, must-revalidate, s-maxage=5"));
-    // The one worker by its name, which may do no more than tell us of its browser's new address.
+    // The one worker by name, which may only report its browser's new address.
     assert!(policy.contains("worker-src https://ballast.example/push.js;"), "{policy}");
     let worker = app.request(Method::GET, "/push.js").send().await;
     assert_eq!(worker.header("content-type"), Some("text/javascript; charset=utf-8"));
     let own = worker.header("content-security-policy");
     assert_eq!(own, Some("default-src 'none'; connect-src 'self'; img-src 'self'"));
-    // A page with figures is another one a moment later.
+    // A page with figures is different a moment later.
     let read = app.request(Method::GET, "/about-us").send().await;
     let tag = read.header("etag").unwrap();
     let again = app.request(Method::GET, "/about-us").header("if-none-match", tag).send().await;

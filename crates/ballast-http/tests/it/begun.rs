@@ -1,4 +1,4 @@
-//! What was begun with an account before its owner acted is worth nothing afterwards: log-ins, resets, set-ups of second
+//! Anything begun with an account before its owner acts is worthless afterwards: log-ins, resets, set-ups of second
 //! factors, known devices. The core's table has every pair; here they go over HTTP and real mail.
 
 mod races;
@@ -61,7 +61,7 @@ impl Begun {
         }
     }
 
-    /// Going on with each of the four, with everything right.
+    /// Completes each of the four with correct data.
     fn go_on(&self, server: &TestApp) -> [(&'static str, Call); 4] {
         let login = |token: &str| server.post("users/Login", json!({ "token": token }));
         let new = |token: &str| server.post("users/resetPassword", reset(token));
@@ -125,7 +125,7 @@ async fn no_log_in_and_no_reset_survives_what_its_owner_does() {
         act(&server, &client, what).await;
         for (thing, call) in begun.go_on(&server) {
             let answer = call.send().await;
-            // With a second factor a mailed code is not looked at any more.
+            // With a second factor, a mailed code is no longer compared.
             let expected = [(400, "code_used"), (400, "challenge_missing")];
             assert!(expected.contains(&(answer.status, answer.code())), "{thing} after {what}: {}", answer.body);
         }

@@ -1,4 +1,4 @@
-//! The e-mail is confirmed by a link before money moves.
+//! The email must be confirmed with a link before money moves.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -124,7 +124,7 @@ async fn a_link_is_for_one_account_and_epoch_and_a_week() {
         let refused = confirm(&server, bad).await;
         assert_eq!((refused.status, refused.code()), (400, "dead_link"), "{bad}");
     }
-    // Looking at it confirms nothing.
+    // Opening it confirms nothing.
     for path in [format!("/api/v1/users/confirmEmail?token={token}"), "/confirm-email".to_owned()] {
         server.request(Method::GET, &path).send().await;
     }

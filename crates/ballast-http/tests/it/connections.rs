@@ -1,4 +1,4 @@
-//! Who may be connected: one address that opens as many connections as it can keeps nobody else out.
+//! Limits of connections: one address that opens as many as it can keeps nobody else out.
 
 use std::{
     net::{IpAddr, Ipv4Addr, SocketAddr},
@@ -14,10 +14,10 @@ use tokio::{
 
 use crate::{support::TestApp, tls};
 
-/// What a person would still call at once, with much room for a busy machine.
+/// Quick enough to seem immediate, with plenty of room for a busy machine.
 const AT_ONCE: Duration = Duration::from_secs(5);
 
-/// Shares of connections: of all, of one network, and of requests at once.
+/// Limits of connections in total and per network, and of concurrent requests.
 fn shares(config: &mut Config, all: usize, network: usize, requests: usize) {
     let server = &mut config.server;
     server.max_connections = all;
@@ -52,7 +52,7 @@ async fn ask(stream: &mut TcpStream, more: &str) -> Option<String> {
     text.split(' ').nth(1).map(str::to_owned)
 }
 
-/// Begins a request whose body does not come, and waits until it is being answered.
+/// Begins a request whose body does not arrive, and waits until it is being answered.
 async fn busy(stream: &mut TcpStream, more: &str) {
     let head = "POST /api/v1/users/Login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\
                 Expect: 100-continue\r\n";
@@ -62,7 +62,7 @@ async fn busy(stream: &mut TcpStream, more: &str) {
     assert_eq!(&answer, b"HTTP/1.1 100");
 }
 
-/// Whether the other end ends this connection at once.
+/// Whether the other end closes this connection at once.
 async fn is_cut(stream: &mut TcpStream) -> bool {
     let mut rest = [0; 256];
     loop {
@@ -92,7 +92,7 @@ async fn one_address_has_a_share() {
     for stream in &mut held[..3] {
         busy(stream, "").await;
     }
-    // One silent place is left, which goes to the newest; then none is left.
+    // One silent place is left, for the newest; then none is left.
     let mut fifth = connect(&app, 2).await;
     busy(&mut fifth, "").await;
     assert!(is_cut(&mut held[3]).await);
@@ -127,7 +127,7 @@ async fn neither_do_slow_requests_and_streams_of_events() {
         busy(&mut stream, "").await;
         held.push(stream);
     }
-    // The last place, then those of whoever holds most.
+    // The last place, then those of the largest holder.
     let mut others = Vec::new();
     for host in [3, 4, 5, 6] {
         let mut stream = connect(&app, host).await;
@@ -170,7 +170,7 @@ async fn behind_a_proxy_everybody_has_a_share_of_their_own() {
     assert_eq!(ask(&mut proxied[2], &of("192.0.2.2")).await.as_deref(), Some("200"));
     assert_eq!(ask(&mut proxied[2], "Forwarded: for=192.0.2.1\r\n").await.as_deref(), Some("429"));
     assert_eq!(ask(&mut proxied[2], "X-Real-IP: 192.0.2.1\r\n").await.as_deref(), Some("429"));
-    // Who is no proxy cannot pass for another, nor use another's share up.
+    // Only a proxy can speak for another address, or use up its share.
     assert_eq!(ask(&mut connect(&app, 2).await, &of("192.0.2.1")).await.as_deref(), Some("200"));
     drop(proxied.swap_remove(0));
     for _ in 0..50 {

@@ -1,4 +1,4 @@
-//! Cookies that a page on a sibling host of the same domain put into the browser: they are never taken for ours.
+//! Cookies that a page on a sibling host of the same domain sets in the browser are never taken for ours.
 
 use ballast_core::role::Role;
 use serde_json::json;
@@ -8,7 +8,7 @@ use crate::support::{
     app::{PASSWORD, sign_up},
 };
 
-/// As a browser sends it.
+/// Sent as a browser would.
 fn in_browser(call: Call, cookies: &str) -> Call {
     call.header("user-agent", "Mozilla/5.0 (X11)").header("sec-fetch-site", "same-origin").header("cookie", cookies)
 }
@@ -59,7 +59,7 @@ async fn a_tossed_session_is_never_taken() {
     };
     let (ours, theirs) = (format!("__Host-jwt={}", mina.cookie), format!("jwt={}", eve.cookie));
     let mina = (200, mina.email);
-    // Which comes first depends on path and age, so each order.
+    // Their order depends on path and age, so both orders are tested.
     for cookies in [format!("{theirs}; {ours}"), format!("{ours}; {theirs}"), format!("{theirs}; {ours}; {theirs}")] {
         assert_eq!(who(cookies).await, mina);
     }
@@ -73,7 +73,7 @@ async fn a_tossed_session_is_never_taken() {
     ] {
         assert_eq!(who(cookies).await, nobody);
     }
-    // Another site's page is not even a browser of ours, whatever it sends along.
+    // Another site's page cannot write, whatever it sends along.
     let write = app.post("users/logout", json!({})).header("cookie", &theirs);
     let refused = write.header("sec-fetch-site", "same-site").send().await;
     assert_eq!((refused.status, refused.code()), (403, "cross_origin"));

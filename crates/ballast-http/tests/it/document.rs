@@ -1,4 +1,4 @@
-//! The API document: that it is whole, that no two things in it share a name, and that the committed copy is its equal.
+//! The API document is complete, has no duplicate names, and equals the committed copy.
 
 use std::{collections::BTreeSet, path::PathBuf};
 
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::support::TestApp;
 
-/// Every call of a document: method, path and what is said of it.
+/// Every call of a document: method, path and description.
 fn calls(document: &Value) -> impl Iterator<Item = (&str, &str, &Value)> {
     document["paths"].as_object().unwrap().iter().flat_map(|(path, methods)| {
         methods.as_object().unwrap().iter().map(move |(method, call)| (method.as_str(), path.as_str(), call))
@@ -56,14 +56,14 @@ fn every_write_takes_an_idempotency_key() {
     let document = whole();
     let key = json!({ "$ref": "#/components/parameters/IdempotencyKey" });
     for (method, path, call) in calls(&document) {
-        // A file is known by its hash, and to check one changes nothing.
+        // A file is identified by its hash, and checking one changes nothing.
         let is_file = call["requestBody"]["content"].get("application/octet-stream").is_some();
         let takes_one = call["parameters"].as_array().is_some_and(|parameters| parameters.contains(&key));
         assert_eq!(takes_one, method != "get" && !is_file, "{method} {path}");
     }
 }
 
-/// Calls with a body that write nothing: what they answer to the same request may change.
+/// Calls with a body that write nothing: their answer to the same request may change.
 const READ_ONLY: [&str; 5] = [
     "operator/batches/build.rs",
     "operator/enrolment/open.rs",
@@ -72,7 +72,7 @@ const READ_ONLY: [&str; 5] = [
     "site/complaints/status.rs",
 ];
 
-/// A key that is declared is looked at: whoever takes a body takes its key.
+/// Every handler that takes a body must use its key.
 #[test]
 fn no_write_leaves_its_key_aside() {
     let (mut folders, mut found) = (vec![PathBuf::from("src/routes"), "../ballast-demo/src/routes".into()], Vec::new());
@@ -93,7 +93,7 @@ fn no_write_leaves_its_key_aside() {
     assert_eq!(found, READ_ONLY);
 }
 
-/// Lists that are whole by nature, and why.
+/// Lists that are complete by nature, and why.
 const WHOLE: [(&str, &str); 6] = [
     ("/api/v1/operator/factors", "a handful of second factors"),
     ("/api/v1/operator/health", "what is looked at"),
@@ -110,7 +110,7 @@ fn resolved(document: &Value, schema: &Value) -> Value {
     }
 }
 
-/// A list answers rows that have an id; what is one thing with parts has them all.
+/// A list has rows with an ID; a single thing with parts has all of them.
 #[test]
 fn every_list_declares_its_paging() {
     let document = whole();
@@ -142,7 +142,7 @@ fn every_list_declares_its_paging() {
     assert_eq!(whole, WHOLE.map(|(path, _)| path).into(), "what is no list needs no entry");
 }
 
-/// Whoever makes a client of it reads a file as bytes.
+/// Generated clients must read a file as bytes.
 #[test]
 fn a_file_that_is_no_text_is_binary() {
     let document = whole();

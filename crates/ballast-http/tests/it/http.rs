@@ -1,4 +1,4 @@
-//! The layer under the calls: limits, media types, headers, and what is not found.
+//! The layer below the calls: limits, media types, headers, and unknown paths.
 
 use std::time::{Duration, Instant};
 
@@ -63,7 +63,7 @@ async fn bodies_are_bounded() {
     assert_eq!(call(64 * 1024).send().await.status, 400);
     let over = call(64 * 1024 + 1).send().await;
     assert_eq!((over.status, over.code()), (413, "too_large"));
-    // Without a length it is counted while it comes.
+    // Without a length, it is counted as it arrives.
     let start = "POST /api/v1/users/forgotPassword HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n";
     let chunk = format!("400\r\n{}\r\n", "x".repeat(1024)).repeat(100);
     let (_, answer) = cut_after(&app, &format!("{start}Transfer-Encoding: chunked\r\n\r\n{chunk}")).await;
@@ -207,7 +207,7 @@ async fn health_is_told() {
     assert_eq!(ready.body, json!({ "ready": true }), "strangers hear no more");
     let told = app.health().await;
     assert_eq!((&told["ready"], told["jobs"]["mail"].is_object()), (&json!(true), true), "{told}");
-    // Metrics are for another address.
+    // Metrics are only at their own address.
     assert_eq!(app.request(Method::GET, "/metrics").send().await.status, 302);
 }
 
@@ -224,7 +224,7 @@ async fn an_open_stream_of_events_does_not_hold_up_the_end() {
     let begun = Instant::now();
     let app = app.restart().await;
     assert!(begun.elapsed() < Duration::from_secs(5), "{:?}", begun.elapsed());
-    // The page hears the end and comes back.
+    // The page sees the end and reconnects.
     let mut rest = Vec::new();
     stream.read_to_end(&mut rest).await.unwrap();
     assert_eq!(app.get("users/me").bearer(&client.token).send().await.status, 200);

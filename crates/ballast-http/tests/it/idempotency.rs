@@ -1,4 +1,4 @@
-//! The same key and body give the first answer; the same key and another body are refused.
+//! The same key and body repeat the first answer; the same key with another body is refused.
 
 use std::collections::BTreeSet;
 
@@ -81,7 +81,7 @@ async fn nothing_secret_is_stored_with_a_key() {
     assert!(!body.contains(signature) && !body.contains(PASSWORD), "{body}");
 }
 
-/// The remembered form of a request, as the database holds it.
+/// The stored form of a request in the database.
 fn remembered(app: &TestApp, key: &str) -> (String, [u8; 32]) {
     let ask = "SELECT scope, request_hash FROM idempotency WHERE name = ?1";
     app.books().query_row(ask, [key], |row| Ok((row.get(0)?, row.get(1)?))).unwrap()
@@ -97,7 +97,7 @@ async fn who_has_the_database_and_the_key_cannot_confirm_a_password() {
     let (scope, stored) = remembered(&app, "k-4");
     let path = "/api/v1/users/preLogin";
     let without = json!({ "email": client.email }).to_string();
-    // What is remembered follows from everything but the password, and not without our key.
+    // It is derived from everything except the password, and requires our key.
     assert_eq!(stored, app.app.who.keys.mac(&[b"idempotent request", b"POST", path.as_bytes(), without.as_bytes()]));
     let plain = |body: &str| <[u8; 32]>::from(sha2::Sha256::digest(format!("POST {path}\n{body}")));
     assert!(stored != plain(&body.to_string()) && stored != plain(&without));
@@ -140,7 +140,7 @@ async fn a_known_key_is_no_way_around_password_and_throttle() {
     assert_eq!(step(PASSWORD).await.status, 429, "a stored answer is not looked for before the throttle");
 }
 
-/// The code that the mail of this template will carry.
+/// The code in the queued mail of this template.
 async fn code(app: &TestApp, template: &str) -> String {
     let mails = app.app.store.due_mails(app.app.clock.now(), 100).await.unwrap();
     let mail = mails.into_iter().rfind(|mail| mail.template == template).unwrap();
@@ -173,7 +173,7 @@ async fn a_log_in_is_repeated_only_to_its_challenge_and_code() {
     let made_up = format!("{}.{}", "A".repeat(43), challenge.split_once('.').unwrap().1);
     let stranger = log_in(&made_up, &code).await;
     assert_eq!((stranger.status, stranger.code()), (400, "challenge_missing"));
-    // Guesses at what was answered count like every wrong code, and end like them.
+    // Guesses at a repeated answer count like every wrong code, and are limited like them.
     for _ in 0..10 {
         assert_eq!(log_in(challenge, &other(&code)).await.code(), "code_used");
     }
@@ -195,7 +195,7 @@ async fn a_new_account_is_repeated_only_to_its_password() {
     let other = call("copper kettle avalanche").await;
     assert_eq!((other.status, other.code()), (409, "idempotency_key_reused"));
     assert_eq!(call(PASSWORD).await.body, first.body);
-    // At the same moment, too, nobody is given the session of another password.
+    // Even at the same moment, nobody gets the session of another password.
     let at_once = ["violet tractor lemonade", "copper kettle avalanche"].map(|password| {
         let mut form = sign_up("Someone Else", "else@example.org");
         form["password"] = password.into();
@@ -221,7 +221,7 @@ async fn a_reset_is_repeated_only_to_its_password() {
             .header("idempotency-key", "k-7")
             .send()
     };
-    // A weak password costs a try, but not the code.
+    // A weak password costs an attempt, but not the code.
     assert_eq!(reset("minatorvald", &code).await.code(), "password_weak");
     assert_eq!(reset("minatorvald", &other(&code)).await.code(), "wrong_code");
     let done = reset("copper kettle avalanche", &code).await;

@@ -1,4 +1,5 @@
-//! A database that an older program ran is bound to what fits it, and an address that is not the account's is not handed out.
+//! A database from an older program is bound to what matches it, and an address that is not the account's is not handed
+//! out.
 
 use ballast_auth::keys::Keys;
 use ballast_config::{Config, Secret};
@@ -17,7 +18,7 @@ use crate::support::TestApp;
 const OTHER_ACCOUNT: &str =
     "xpub6CatWdiZiodmUeTDp8LT5or8nmbKNcuyvz7WyksVFkKB4RHwCD3XyuvPEbvqAQY3rAPshWcMLoP2fMFMKHPJ4ZeZXYVUhLv1VMrjPC7PW6V";
 
-/// The start of a service on a database, as `serve` does it.
+/// Starts a service on a database, as `serve` does.
 async fn start(mut config: Config, change: impl FnOnce(&mut Config)) -> Result<App, Refused> {
     change(&mut config);
     let url = config.database.url.expose().to_owned();
@@ -29,7 +30,7 @@ fn other_key(digit: &str) -> Option<Secret> {
     Some(Secret::new(digit.repeat(64)))
 }
 
-/// Authenticator apps, clients' addresses, a proof, and nothing that was ever bound.
+/// Authenticator apps, clients' addresses, a proof, and no bindings yet.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_database_that_was_never_bound_is_bound_to_what_fits_and_to_nothing_else() {
     let app = TestApp::start().await;
@@ -63,13 +64,13 @@ async fn a_database_that_was_never_bound_is_bound_to_what_fits_and_to_nothing_el
     }
     start(config.clone(), |_| ()).await.unwrap();
     assert!(bound(&config) >= 6);
-    // From now on the fingerprint speaks.
+    // From now on the fingerprint decides.
     let refused = start(config.clone(), |config| config.server.code_key = other_key("a")).await.unwrap_err();
     assert!(refused.what.contains("server.code_key: another key is in"), "{}", refused.what);
     assert!(!format!("{refused:?}").contains(&"a".repeat(64)));
 }
 
-/// Keys in the place of those that a backup was made with, and then the announced successor of the reserve key.
+/// Other keys than those of a backup, and then the announced successor of the reserve key.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_announced_reserve_key_may_start_and_a_strangers_may_not() {
     use ballast_proof::{KeyChange, ReserveSecret};
@@ -120,7 +121,7 @@ async fn a_stored_address_that_is_not_the_accounts_is_not_handed_out() {
     assert_eq!(app.app.store.read(|conn| reads::bindings(conn)).await.unwrap(), []);
 }
 
-/// After the code key was lost and replaced on purpose, an owner of an old app is told what to do; nothing fails.
+/// After the code key was lost and replaced on purpose, the owner of an old app is told what to do; nothing fails.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_app_of_a_lost_code_key_is_said_to_be_unusable() {
     let app = TestApp::start().await;

@@ -1,4 +1,4 @@
-//! Every field of every call of accounts against what does not belong there. Never a 500, always the field's name.
+//! Every field of every call of accounts with wrong values: never a 500, always the field's name.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use crate::support::{
     app::{PASSWORD, sign_up},
 };
 
-/// Method, path, a body that is right, and whether it needs a client.
+/// Method, path, a valid body, and whether it needs a client.
 fn calls() -> Vec<(Method, &'static str, Value, bool)> {
     let passwords = json!({ "password": PASSWORD, "passwordConfirm": PASSWORD });
     let with = |name: &str, value: Value| {
@@ -34,7 +34,7 @@ fn calls() -> Vec<(Method, &'static str, Value, bool)> {
     ]
 }
 
-/// What no field of text takes.
+/// Values that no text field accepts.
 fn wrong_values() -> Vec<Value> {
     vec![Value::Null, json!(1), json!(-1.5), json!(true), json!([]), json!(["a"]), json!({}), json!({ "$ne": "" })]
 }
@@ -95,7 +95,7 @@ async fn control_characters_and_endless_texts_are_refused() {
     for (method, path, body, needs_client) in calls() {
         for field in body.as_object().unwrap().keys() {
             for text in texts {
-                // An empty referrer is none, and white space at its ends is no part of it.
+                // An empty referrer counts as none, and surrounding white space is ignored.
                 if field == "referer" && text.trim().is_empty() {
                     continue;
                 }
@@ -105,7 +105,7 @@ async fn control_characters_and_endless_texts_are_refused() {
                 let call = if needs_client { call.bearer(&client.token) } else { call };
                 let answer = call.send().await;
                 let status = answer.status;
-                // A wrong present password is told like one, whatever it is made of.
+                // A wrong current password gets the usual error, whatever it consists of.
                 assert!([400, 401, 429].contains(&status), "{path} {field} {text:?}: {status} {}", answer.text);
                 assert!(answer.text.len() < 1000, "{path} {field} echoes too much");
             }

@@ -90,7 +90,7 @@ async fn wrong_passwords_of_strangers_do_not_lock_the_owner_out() {
     }
     let owner = from(&server, HOME, "users/preLogin", with(&client, PASSWORD)).await;
     assert_eq!(owner.status, 200, "{}", owner.body);
-    // Besieged, each network has three tries a day.
+    // Under attack, each network has three attempts a day.
     let codes = async |network: u32| {
         let mut seen = Vec::new();
         for _ in 0..4 {
@@ -242,7 +242,7 @@ async fn the_networks_of_one_site_have_one_share_of_an_account() {
         refused += u32::from(answer.status == 429);
     }
     assert_eq!(refused, 110, "ten tries an hour, however many networks they come from");
-    // The account is not besieged: a stranger to it has as many tries as ever.
+    // The account is not under attack: a stranger has as many attempts as ever.
     for _ in 0..4 {
         assert_eq!(from("2001:db8:2:1::1".to_owned(), "not the password").await.status, 401);
     }

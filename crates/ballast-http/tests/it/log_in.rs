@@ -1,4 +1,4 @@
-//! The two steps, the way back to a forgotten password, and what an attacker sees of them.
+//! The two steps, resetting a forgotten password, and what an attacker learns from them.
 
 use serde_json::{Value, json};
 
@@ -106,7 +106,7 @@ async fn a_token_is_nothing_without_its_challenge() {
     for bad in ["x", "x.y", &challenge[1..], &challenge.replace('.', "")] {
         assert_eq!(login(bad).send().await.code(), "challenge_missing", "{bad}");
     }
-    // The subject that wrong codes are counted under is bound to the challenge too.
+    // The key that wrong codes are counted under is bound to the challenge too.
     let (secret, _) = challenge.split_once('.').unwrap();
     let swapped = format!("{secret}.{}", strange.split_once('.').unwrap().1);
     assert_eq!(login(&swapped).send().await.code(), "challenge_missing");
@@ -197,7 +197,7 @@ async fn the_mailed_link_works_in_another_browser_and_once() {
     let answer = app.post("users/Login", json!({ "token": link })).send().await;
     assert_eq!(answer.status, 200, "{}", answer.body);
     assert_eq!(app.post("users/Login", json!({ "token": link })).send().await.code(), "code_used");
-    // It is not good for anything else, and cannot be made up.
+    // It works for nothing else, and cannot be forged.
     assert_eq!(app.post("users/resetPassword", reset(&link)).send().await.code(), "invalid_code");
     let forged = format!("{}A", &link[..link.len() - 1]);
     assert_ne!(app.post("users/Login", json!({ "token": forged })).send().await.status, 200);
@@ -281,7 +281,8 @@ async fn nobody_learns_who_has_an_account() {
     }
     "#);
     assert_eq!(known, seen(unknown));
-    // Guessing goes the same way for both: four wrong, dead, and after ten in a day only the link.
+    // Guessing ends the same way for both: after four wrong codes the challenge is closed, and after ten in a day only
+    // the link works.
     let mut stories = Vec::new();
     for email in [client.email.as_str(), "nobody@example.org"] {
         let mut story = Vec::new();

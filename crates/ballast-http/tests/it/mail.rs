@@ -73,7 +73,7 @@ async fn a_new_device_is_told_of() {
     );
 }
 
-/// What the board says of the job, once it says this.
+/// Waits for this status of the job, and returns its line on the board.
 async fn standing(app: &TestApp, wanted: &str) -> serde_json::Value {
     let mut line = json!(null);
     for _ in 0..400 {
@@ -102,7 +102,7 @@ async fn mail_waits_while_the_server_is_away() {
     .await;
     let client = app.client("Mina Torvald").await;
     let waiting = || app.app.store.due_mails(app.app.clock.now().plus_days(1), 10);
-    // The failed attempt is noted, and the mail is still there.
+    // The failed attempt is recorded, and the mail is still queued.
     for _ in 0..200 {
         if waiting().await.unwrap().first().is_some_and(|mail| mail.attempts > 0) {
             break;
@@ -113,7 +113,7 @@ async fn mail_waits_while_the_server_is_away() {
     let line = standing(&app, "degraded").await;
     assert!(line["trouble"].as_str().unwrap().starts_with("the mail server does not take mail"), "{line}");
     let server = MailServer::at(away).await;
-    // Before the mail's next try, too.
+    // Even before the mail's next attempt.
     standing(&app, "working").await;
     app.advance_days(1);
     server.wait_for(&client.email, "Welcome").await;
@@ -131,7 +131,7 @@ async fn with_sink(sink: &Sink) -> TestApp {
     TestApp::configured(move |config| config.mail.url = Some(ballast_config::Secret::new(url))).await
 }
 
-/// The mails to someone whose source holds a word, once there are some.
+/// The mails to someone whose source contains a word, once there are any.
 async fn arrive(sink: &Sink, to: &str, word: &str) -> Vec<String> {
     for _ in 0..4_000 {
         let mails = sink.mails().into_iter().filter(|(one, source)| one == to && source.contains(word));
@@ -153,7 +153,7 @@ async fn ask_for_a_code(app: &TestApp, client: &Client) {
     assert_eq!(answer.status, 200, "{}", answer.body);
 }
 
-/// One connection goes silent at this phase and stays open; everything else goes on, and the code is there soon.
+/// One connection goes silent in this phase and stays open; everything else continues, and the code arrives soon.
 async fn a_code_gets_past(phase: Phase, pipelines: bool) {
     let sink = Sink::start(pipelines).await;
     let app = with_sink(&sink).await;
@@ -174,7 +174,8 @@ async fn a_code_gets_past(phase: Phase, pipelines: bool) {
     assert!(others < Duration::from_secs(14), "{phase:?}: the others took {others:?}");
     let found = loop {
         let found = arrive(&sink, &mina.email, "access token").await;
-        // What was sent before the silence after the dot may or may not have been accepted: it comes again, as itself.
+        // A mail sent before the silence after the dot may or may not have been accepted: it is sent again with the
+        // same identity.
         if phase != Phase::Dot || found.len() == 2 {
             break found;
         }

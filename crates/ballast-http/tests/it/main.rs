@@ -1,4 +1,4 @@
-//! The service from outside: real HTTP, a real database, a real mail server, a clock moved by hand.
+//! The service from the outside: real HTTP, a real database, a real mail server, a clock moved by hand.
 #![expect(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod support;

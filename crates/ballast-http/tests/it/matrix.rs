@@ -1,5 +1,5 @@
-//! Who may do what: every operation of the API document against every kind of caller. A new operation fails here until
-//! someone has said who may call it.
+//! Permissions: every operation of the API document against every kind of caller. A new operation fails here until its
+//! callers are declared.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -12,19 +12,19 @@ use crate::{
     support::{Client, TestApp, app::PASSWORD},
 };
 
-/// Who may call.
+/// The callers allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum May {
-    /// Everyone, signed in or not.
+    /// Everyone, logged in or not.
     Anyone,
-    /// A client with a living session, a frozen one too.
+    /// A client with a valid session, even if frozen.
     Client,
-    /// As `Client`, but an account that is frozen may not: money, terms or what guards the account move.
+    /// Like `Client`, except for frozen accounts: it moves money, terms or what protects the account.
     Active,
 }
 use May::{Active, Anyone, Client as Own};
 
-/// Method, path, and who may call it.
+/// Method, path, and the callers allowed.
 const OPERATIONS: &[(&str, &str, May)] = &[
     ("GET", "/api/v1/site", Anyone),
     ("GET", "/api/v1/site/texts/{name}", Anyone),
@@ -56,7 +56,7 @@ const OPERATIONS: &[(&str, &str, May)] = &[
     ("POST", "/api/v1/complaints", Anyone),
     ("POST", "/api/v1/complaints/status", Anyone),
     ("POST", "/api/v1/complaints/reopen", Anyone),
-    // Whoever is frozen may complain about it.
+    // Frozen clients may complain about it.
     ("GET", "/api/v1/complaints/mine", Own),
     ("POST", "/api/v1/complaints/mine", Own),
     ("POST", "/api/v1/complaints/mine/{id}/reopen", Own),
@@ -128,7 +128,7 @@ const OPERATIONS: &[(&str, &str, May)] = &[
     ("POST", "/api/v1/users/logout", Own),
 ];
 
-/// A server with a client who has a matured investment, and what to call with.
+/// A server with a client who has a matured investment, and the data for all calls.
 struct Stage {
     server: TestApp,
     owner: Client,
@@ -149,7 +149,7 @@ impl Stage {
         Self { server, owner, matured, running, plan: json!(plan.id) }
     }
 
-    /// A call that would be carried out if the caller may: what is needed to get past the checks of the body.
+    /// A call that succeeds if the caller is allowed: it has everything that checks of the body require.
     async fn status(&self, (method, path, _): &(&str, &str, May), token: Option<&str>) -> (u16, String) {
         let body = match *path {
             "/api/v1/investments/create" => {
@@ -182,7 +182,7 @@ impl Stage {
             Some(token) => call.bearer(token),
             None => call,
         };
-        // The stream of events does not end; its status is enough.
+        // The event stream does not end; its status is enough.
         call.status_and_code().await
     }
 }
@@ -193,7 +193,7 @@ async fn every_operation_is_listed() {
     let document = server.get("openapi.json").send().await.body;
     let mut found = Vec::new();
     for (path, methods) in document["paths"].as_object().unwrap() {
-        // The operator's side has a matrix of its own.
+        // Operators have their own matrix.
         if path.starts_with("/api/v1/operator/") {
             continue;
         }

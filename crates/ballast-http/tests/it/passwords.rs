@@ -1,4 +1,4 @@
-//! What a stranger can make passwords cost, and what sign-up tells of who is a client.
+//! How much a stranger can make passwords cost, and what sign-up reveals about who is a client.
 
 use std::time::{Duration, Instant};
 
@@ -11,7 +11,7 @@ use crate::support::{
     app::{PASSWORD, sign_up},
 };
 
-/// Slow for an estimator that looks for words in every writing.
+/// Slow for an estimator that looks for words in every spelling.
 fn slow() -> String {
     "4@8({[<369!1/|70$5+%2".chars().cycle().take(128).collect()
 }
@@ -27,7 +27,7 @@ fn form(email: &str, password: &str) -> Value {
 async fn every_attempt_is_counted_before_its_password_is_looked_at() {
     let app = TestApp::start().await;
     let client = app.client("Someone Else").await;
-    // Twenty an hour from one network, one of which was used up above.
+    // Twenty an hour from one network, of which one was used above.
     for number in 0..19 {
         let answer = app.post("users/signUp", form(&format!("p{number}@example.org"), "password")).send().await;
         assert_eq!((answer.status, answer.code()), (400, "password_weak"));
@@ -48,7 +48,7 @@ async fn every_attempt_is_counted_before_its_password_is_looked_at() {
         let body = json!({ "token": "123456", "password": "password", "passwordConfirm": "password" });
         app.post("users/resetPassword", body).header("x-login-challenge", "a.b").send()
     };
-    // Without a challenge there is nothing to set a password for, so none is looked at.
+    // Without a challenge there is nothing to set a password for, so none is checked.
     assert_eq!(reset().await.code(), "challenge_missing");
     for _ in 0..30 {
         reset().await;
@@ -79,7 +79,7 @@ async fn when_too_many_wait_everybody_is_told_to_come_back() {
     let app = TestApp::start().await;
     let client = app.client("Someone Else").await;
     let passwords = app.app.who.passwords.clone();
-    // Nobody waits for these; the queue is full whenever one more is refused.
+    // Nobody waits for these; the queue is full when another one is refused.
     let flood = tokio::spawn(async move {
         loop {
             while passwords.verify("x".into(), None).now_or_never().is_none() {}
@@ -102,7 +102,7 @@ async fn when_too_many_wait_everybody_is_told_to_come_back() {
     told("users/preLogin", &|_| json!({ "email": client.email, "password": PASSWORD })).await;
     told("operator/preLogin", &|_| json!({ "email": "ada@harbour.example", "password": PASSWORD })).await;
     flood.abort();
-    // Nothing was half done.
+    // Nothing was left half done.
     let answer = app.post("users/preLogin", json!({ "email": refused, "password": PASSWORD })).send();
     assert!([401, 503].contains(&answer.await.status));
 }
@@ -112,7 +112,7 @@ async fn a_network_is_told_of_five_known_addresses_a_day_and_ever_slower() {
     let app = TestApp::start().await;
     let client = app.client("Mina Torvald").await;
     let taken = || app.post("users/signUp", form(&client.email, PASSWORD)).send();
-    // The quicker of the two, because a machine that tests is slow at times.
+    // The faster of the two, because a test machine is slow at times.
     let mut quicker = Duration::MAX;
     for _ in 0..2 {
         let start = Instant::now();
@@ -123,11 +123,11 @@ async fn a_network_is_told_of_five_known_addresses_a_day_and_ever_slower() {
     let start = Instant::now();
     assert_eq!(taken().await.code(), "email_taken");
     assert!(start.elapsed() >= Duration::from_secs(1), "the third waits");
-    // At the same moment no more are told than one after the other.
+    // At the same moment, no more are told than one after the other.
     let answers = futures_util::future::join_all((0..4).map(|_| taken())).await;
     assert_eq!(answers.iter().filter(|answer| answer.code() == "email_taken").count(), 2);
     assert_eq!(answers.iter().filter(|answer| answer.status == 429).count(), 2);
-    // The refusal says nothing of the address.
+    // The refusal says nothing about the address.
     let free = app.post("users/signUp", form("free@example.org", PASSWORD)).send().await;
     assert_eq!((free.status, free.code()), (429, "too_many_attempts"));
 }

@@ -86,12 +86,12 @@ async fn says_when_each_was_last_seen() {
         async move { call.send().await.body["data"]["sessions"][0].clone() }
     };
     let first = seen(&app, &client.token).await;
-    // As moments: texts with and without thousandths do not sort by time.
+    // Compared as moments: texts with and without milliseconds do not sort by time.
     let moment = |name: &str| serde_json::from_value::<Moment>(first[name].clone()).unwrap();
     assert!(moment("lastSeenAt") >= moment("createdAt"));
     app.app.clock.raise_floor(app.app.clock.now().plus_seconds(3600).millis());
     assert_eq!(app.get("users/me").bearer(&client.token).send().await.status, 200);
-    // Written down at the end, and there again after it.
+    // Written at the end, and still there after it.
     let app = app.restart().await;
     let id = client.id.parse().unwrap();
     let stored = app.app.store.read(move |conn| ballast_store::reads::sessions_of(conn, id)).await.unwrap();
@@ -149,7 +149,7 @@ async fn sessions_survive_a_restart() {
 async fn the_mailed_link_freezes_the_account() {
     let app = TestApp::with_mail().await;
     let client = app.client("Mina Torvald").await;
-    // A new password is what the real owner is told about.
+    // The real owner is notified of a new password.
     let body = json!({ "passwordCurrent": crate::support::app::PASSWORD, "password": "copper kettle avalanche", "passwordConfirm": "copper kettle avalanche" });
     let changed =
         app.request(Method::PATCH, "/api/v1/users/updatePassword").json(body).bearer(&client.token).send().await;

@@ -53,7 +53,7 @@ async fn the_owners_own_browser_is_not_locked_out() {
     let body = json!({ "email": "mina@example.org", "password": PASSWORD });
     let from_home = |device: &str| app.post("users/preLogin", body.clone()).cookie("device", device);
     assert_eq!(from_home(&device).send().await.status, 200);
-    // The mark of a known device is bound to its account and cannot be made up.
+    // The mark of a known device is bound to its account and cannot be forged.
     let other = app.post("users/signUp", crate::support::app::sign_up("Someone Else", "else@example.org")).send().await;
     for strange in [other.cookie("device").unwrap().as_str(), "AAAA", ""] {
         assert_eq!(from_home(strange).send().await.status, 429);
@@ -70,7 +70,7 @@ async fn one_network_has_thirty_a_minute() {
     assert_eq!(full.status, 429);
     let wait: u32 = full.header("retry-after").unwrap().parse().unwrap();
     assert!((1..=61).contains(&wait));
-    // A header anyone can write does not make another network.
+    // A header that anyone can write does not make another network.
     let call = app.post("users/preLogin", json!({ "email": "a@example.org", "password": "x" }));
     assert_eq!(call.header("x-forwarded-for", "203.0.113.9").send().await.status, 429);
     next_minute(&app);
@@ -90,7 +90,7 @@ async fn a_trusted_proxy_says_who_is_behind_it() {
     }
     assert_eq!(from("2001:db8:0:1:ffff::1", 31).send().await.status, 429);
     assert_eq!(from("2001:db8:0:2::1", 32).send().await.status, 401);
-    // What the client put in front of the proxy's own entry does not count.
+    // Anything that the client puts before the proxy's own entry does not count.
     assert_eq!(from("198.51.100.7, 2001:db8:0:1::1", 33).send().await.status, 429);
 }
 
@@ -102,7 +102,7 @@ async fn ten_log_in_mails_an_hour_and_strangers_resets_beside_them() {
         assert_eq!(guess(&app, &client.email, PASSWORD).await.status, 200);
     }
     assert_eq!(guess(&app, &client.email, PASSWORD).await.status, 429);
-    // A stranger asking for tokens hears nothing of a limit, and the owner's box stays quiet.
+    // A stranger who requests tokens learns nothing of a limit, and the owner's mailbox stays quiet.
     let queued = || app.app.store.due_mails(app.app.clock.now(), 100);
     let before = queued().await.unwrap().len();
     for _ in 0..8 {
@@ -129,7 +129,7 @@ async fn a_flood_of_log_ins_does_not_starve_readers() {
         let body = json!({ "email": format!("person{number}@example.org"), "password": "not the password" });
         app.post("users/preLogin", body).send()
     });
-    // Of what takes turns with the flood, reads have many turns before it is over.
+    // Reads, which take turns with the flood, get many turns before it is over.
     let mut flood = pin!(futures_util::future::join_all(flood));
     let mut read = 0;
     let answers = loop {

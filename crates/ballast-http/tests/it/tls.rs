@@ -1,4 +1,4 @@
-//! TLS without a proxy in front, with a certificate that is good for tests only.
+//! TLS without a proxy in front, with a certificate that is only valid for tests.
 
 use std::{path::PathBuf, sync::Arc};
 
@@ -45,7 +45,7 @@ async fn serves_over_tls_from_files() {
     assert!(reqwest::get(format!("http://{}/healthz", app.address())).await.is_err());
 }
 
-/// A connection of HTTP/2, as browsers make it.
+/// An HTTP/2 connection as browsers make it.
 async fn over_http2(app: &TestApp) -> http2::SendRequest<Full<Bytes>> {
     let mut roots = RootCertStore::empty();
     roots.add(CertificateDer::from_pem_file(file("authority.crt")).unwrap()).unwrap();
@@ -69,7 +69,7 @@ async fn speaks_http2_with_whoever_can() {
         let request = Request::builder().method(method).uri(format!("{here}{path}"));
         request.header("origin", origin).header("content-type", "application/json").body(Full::from(body)).unwrap()
     };
-    // The first answer brings the limits along. More at once than they allow wait for their turn.
+    // The first answer brings the limits. Requests above them wait for their turn.
     client.send_request(request(Method::GET, "/healthz", &here, "")).await.unwrap();
     let many = (0..100).map(|_| client.send_request(request(Method::GET, "/api/v1/stats", &here, "")));
     for answer in join_all(many.collect::<Vec<_>>()).await {
@@ -78,7 +78,7 @@ async fn speaks_http2_with_whoever_can() {
         assert_eq!(answer.headers()["strict-transport-security"], "max-age=63072000; includeSubDomains");
         assert!(!answer.collect().await.unwrap().to_bytes().is_empty());
     }
-    // The host stands in another place, and what hangs on it holds: pages of others change nothing.
+    // The host is in another place, but the checks still hold: pages of other sites change nothing.
     let own = client.send_request(request(Method::POST, "/api/v1/users/preLogin", &here, "{}")).await.unwrap();
     let foreign = request(Method::POST, "/api/v1/users/preLogin", "https://elsewhere.example", "{}");
     let foreign = client.send_request(foreign).await.unwrap();

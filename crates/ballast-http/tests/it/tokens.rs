@@ -1,4 +1,4 @@
-//! Attacks on the session token. Every one must read like no token at all.
+//! Attacks on the session token. Every one must be treated like no token at all.
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD as BASE64};
 use ed25519_dalek::{Signer, SigningKey};
@@ -23,7 +23,7 @@ fn encode(value: &Value) -> String {
     BASE64.encode(value.to_string())
 }
 
-/// Signed with the service's own key, so that only the content can be what is refused.
+/// Signed with the service's own key, so that only the content can be at fault.
 fn signed(app: &TestApp, header: &Value, payload: &Value) -> String {
     let text = format!("{}.{}", encode(header), encode(payload));
     let signature = app.app.who.keys.signing().sign(text.as_bytes());
@@ -168,7 +168,7 @@ async fn the_two_tokens_of_a_session_are_not_interchangeable() {
     let (app, client) = start().await;
     assert_eq!(status(&app, &client.cookie).await, 401);
     assert_eq!(app.get("users/me").cookie("jwt", &client.token).send().await.status, 401);
-    // A bearer header, even a dead one, means that the cookie is not looked at.
+    // With a bearer header, even an invalid one, the cookie is ignored.
     let both = app.get("users/me").cookie("jwt", &client.cookie).bearer("dead");
     assert_eq!(both.send().await.status, 401);
 }
@@ -187,7 +187,7 @@ async fn a_cookie_writes_from_our_own_pages_only() {
         let answer = refused.send().await;
         assert_eq!((answer.status, answer.code()), (403, "cross_origin"));
     }
-    // A method that pretends to be another one stays what it is.
+    // A method override header changes nothing.
     let pretended = app.get("users/me").header("cookie", &format!("jwt={}", client.cookie));
     assert_eq!(pretended.header("x-http-method-override", "POST").send().await.status, 200);
     assert_eq!(call().header("origin", "https://ballast.example").send().await.status, 200);

@@ -1,4 +1,4 @@
-//! One e-mail address in many spellings is one account.
+//! One email address in many spellings is one account.
 
 use serde_json::json;
 
@@ -7,7 +7,7 @@ use crate::support::{
     app::{PASSWORD, sign_up},
 };
 
-/// Two addresses, each in the spelling it is kept in, and other ones of the same.
+/// Two addresses, each in the spelling it is stored in, with other spellings of it.
 const TWINS: [(&str, &[&str]); 2] = [
     (
         "ren\u{e9}@xn--bcher-kva.example",
@@ -40,7 +40,7 @@ async fn a_twin_opens_no_second_account_and_finds_the_first() {
         assert_eq!(first.status, 200, "{}", first.text);
         assert_eq!(first.body["data"]["user"]["email"], kept);
         for twin in twins.iter().chain([&kept]) {
-            // A network is told of few known addresses a day.
+            // A network is told of only few known addresses per day.
             app.advance_days(2);
             let again = app.post("users/signUp", sign_up("Mina Torvald", twin)).send().await;
             assert_eq!((again.status, again.code()), (409, "email_taken"), "{twin:?}");

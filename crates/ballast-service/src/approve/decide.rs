@@ -1,4 +1,4 @@
-//! The second pair of eyes.
+//! The checker's side of four eyes: approving and rejecting proposals.
 
 use ballast_core::{
     approval::{self, Action, Approval, Deed, Kind},
@@ -25,10 +25,10 @@ use crate::{
     write::Key,
 };
 
-/// Rows of one request that are on their way at a time; their decisions share a transaction.
+/// Rows of one request that are decided concurrently; their decisions share a transaction.
 const AT_ONCE: usize = 16;
 
-/// Something to decide on, exactly as it was shown.
+/// A thing to decide on, exactly as it was shown.
 #[derive(Debug)]
 pub struct Shown<T> {
     pub id: Id<T>,
@@ -43,12 +43,12 @@ impl<T> Clone for Shown<T> {
 
 impl<T> Copy for Shown<T> {}
 
-/// Approves exactly what has this digest, and carries it out. Answers what the operator is told beyond that. What it
-/// promises has to be accepted.
+/// Approves the proposal with exactly this digest and carries it out. Returns what else the operator is shown. Promises
+/// in it have to be accepted.
 ///
 /// # Errors
-/// 404, 403 without the permission or for one's own proposal, 409 when it is stale, lapsed or decided already, or promises
-/// something that was not accepted, and whatever the change itself refuses.
+/// 404; 403 without the permission or for one's own proposal; 409 when it is stale, expired, decided already, or
+/// promises something that was not accepted; and the refusals of the change itself.
 pub async fn approve(
     acting: Acting<'_>,
     shown: Shown<Approval>,
@@ -57,7 +57,7 @@ pub async fn approve(
     approve_if(acting, shown, accepted, |_| Ok(())).await
 }
 
-/// Approves it unless `require` refuses it as it is stored.
+/// Approves it unless `require` refuses the stored proposal.
 async fn approve_if(
     acting: Acting<'_>,
     Shown { id, digest }: Shown<Approval>,
@@ -80,7 +80,7 @@ async fn approve_if(
     Ok(after.finish(acting.app).await)
 }
 
-/// Who takes the responsibility for what it promises; nothing when it promises nothing.
+/// Records who takes responsibility for its promises; no change if it promises nothing.
 fn responsibility(
     conn: &mut dyn Conn,
     context: &Context<'_>,
@@ -103,7 +103,7 @@ fn require_goes_with_others(approval: &Approval) -> Result<(), Refusal> {
     ))
 }
 
-/// Approves many, each on its own. Answers in the order of the request.
+/// Approves many, each on its own. Results are in the order of the request.
 pub async fn approve_many(
     acting: Acting<'_>,
     rows: Vec<Shown<Approval>>,
@@ -114,8 +114,8 @@ pub async fn approve_many(
     .await
 }
 
-/// Does the same to each row by itself: one that is refused does not hold up the others. Each has a key of its own, so
-/// that a request sent twice does it to each of them once.
+/// Runs `act` on each row separately, so that a refused one does not hold up the others. Each row has its own key, so
+/// that a request sent twice acts on each of them once.
 pub async fn one_by_one<T, R, D>(
     key: Option<&Key>,
     rows: Vec<Shown<T>>,
@@ -132,21 +132,18 @@ where
     stream::iter(rows).map(one).buffered(AT_ONCE).collect().await
 }
 
-/// Whether this operator could approve it now; the refusal otherwise. Nothing is written.
-///
-/// # Errors
-/// As [`approve`].
+/// Checks whether this operator could approve it now and returns the refusal if not. Nothing is written.
 pub fn verdict(app: &App, conn: &mut dyn Conn, checker: Id<Account>, approval: Approval) -> Result<(), ApiError> {
     in_context(app, Actor::Operator(checker.uuid()), |context| decided(app, conn, context, approval)).map(drop)
 }
 
-/// Everything an approval decides: who may, the change itself, and the end of other proposals about the same thing, which
-/// relied on it as it was.
+/// The whole decision of an approval: who may approve, the change itself, and the end of other proposals about the same
+/// thing, which relied on its earlier state.
 fn decided(app: &App, conn: &mut dyn Conn, context: &mut Context<'_>, approval: Approval) -> Result<Carried, ApiError> {
     let checker = standing(conn, Id::new(context.operator()?))?;
     let kind = known(&approval)?;
     role::require(&checker.roles, kind.to_approve())?;
-    // First, so that a decided proposal says that it is decided, whatever became of its maker.
+    // First, so that a decided proposal says that it is decided, even if its maker is gone.
     approval::next(approval.state, approval::Command::Approve)?;
     let maker = still_maker(conn, approval.maker, kind)?;
     require_settled(context.now, &checker)?;
@@ -161,7 +158,7 @@ fn decided(app: &App, conn: &mut dyn Conn, context: &mut Context<'_>, approval: 
     Ok(Carried { decision: decision.relies_on(checker.premise()).relies_on(maker.premise()), after })
 }
 
-/// Nothing is carried out that says in the journal of no entry that it took this approval: `verify` could not tell it from
+/// Refuses a decision without a journal entry that names this approval as its ground: `verify` could not tell it from
 /// one that nobody approved.
 fn require_grounds(decision: &Decision, kind: Kind) -> Result<(), ApiError> {
     let rests = |entry| Deed::of(decision.actor, entry).grounds().iter().any(|ground| ground.kind == kind);
@@ -176,8 +173,8 @@ fn known(approval: &Approval) -> Result<Kind, Refusal> {
     })
 }
 
-/// Refuses a row that is not what was proposed: the journal, which nobody can rewrite unnoticed, kept the digest and who
-/// the maker was.
+/// Refuses a row that differs from the proposal. The journal, which nobody can rewrite unnoticed, has the digest and
+/// the maker.
 fn require_as_proposed(conn: &mut dyn Conn, approval: &Approval) -> Result<(), ApiError> {
     if reads::stands_as_proposed(conn, approval)? {
         return Ok(());
@@ -195,10 +192,10 @@ fn stale() -> Refusal {
     )
 }
 
-/// Rejects a proposal with a reason; its maker takes it back in the same way.
+/// Rejects a proposal with a reason. The maker withdraws one in the same way.
 ///
 /// # Errors
-/// 404, 403 for whoever neither proposed it nor may decide on it, 409 when it is decided already.
+/// 404; 403 for an operator who neither proposed it nor may decide on it; 409 when it is decided already.
 pub async fn reject(acting: Acting<'_>, id: Id<Approval>, reason: String) -> Result<(), ApiError> {
     let (shared, by) = (acting.app.clone(), acting.by);
     let decide = move |conn: &mut dyn Conn| {
@@ -218,8 +215,7 @@ pub async fn reject(acting: Acting<'_>, id: Id<Approval>, reason: String) -> Res
     acting.write(decide).await
 }
 
-/// Lets one lapse that nobody decided on in time, or voids one whose change would be another one by now. Nothing when
-/// neither is so.
+/// Expires a proposal that nobody decided on in time, or voids one that has become stale; `None` if neither applies.
 pub fn lapse(app: &App, conn: &mut dyn Conn, context: &mut Context<'_>, approval: Approval) -> Lapsed {
     let over = approval.is_over(context.now);
     if !over && !is_stale(app, conn, &approval)? {
@@ -230,12 +226,12 @@ pub fn lapse(app: &App, conn: &mut dyn Conn, context: &mut Context<'_>, approval
     Ok(Some(ended.and(tidied)))
 }
 
-/// What became of a look at an open proposal.
+/// The outcome of checking an open proposal.
 type Lapsed = Result<Option<Decision>, Trouble>;
 
-/// Whether nobody could approve it any more, because what it relied on has changed.
+/// Whether the proposal can no longer be approved because what it relied on has changed.
 fn is_stale(app: &App, conn: &mut dyn Conn, approval: &Approval) -> Result<bool, Trouble> {
-    // As if someone else approved it now. Who does not matter: the change itself is what is asked about.
+    // As if someone else approved it now. It does not matter who: only the change itself is in question.
     let somebody = Actor::Operator(uuid::Uuid::nil());
     let approval = approval.clone();
     let tried = in_context(app, somebody, |context| carry_out(Approving { app, conn, context, approval }));

@@ -1,35 +1,35 @@
-//! A change in words that a person decides by: what is there now, what will be, and what to look out for.
+//! A change in the words that an operator decides by: the current state, the new state, and warnings.
 
 use ballast_core::{approval::State, time::Moment};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What an operator reads before deciding.
+/// A change as the operator who decides on it reads it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Diff {
     /// The change in one line.
     pub title: String,
-    /// What happens when it is approved.
+    /// The effect of approving it.
     pub summary: String,
-    /// What it changes.
+    /// The values that it changes.
     pub rows: Vec<Row>,
-    /// For a text: what changes, line by line.
+    /// The changes of a text, line by line.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lines: Vec<Line>,
-    /// What to look out for.
+    /// Warnings to consider before deciding.
     pub warnings: Vec<String>,
-    /// What of it nobody may promise: whoever approves has to accept exactly this by name.
+    /// Statements in it that nobody may promise. The operator who approves has to accept exactly these by name.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub promises: Vec<String>,
-    /// When the rate ends that it relies on.
+    /// End of the rate that it relies on.
     #[serde(skip)]
     #[schema(ignore)]
     pub rate_ends_at: Option<Moment>,
 }
 
 impl Diff {
-    /// As it is shown in this state. Once it was decided, what was read from the books of this moment says nothing
-    /// about the moment of the decision, and there is nothing to look out for any more.
+    /// The diff as it is shown in this state. After the decision, values read from the current books say nothing about
+    /// the moment of the decision, and no warnings are needed.
     #[must_use]
     pub fn decided(mut self, state: State) -> Self {
         let summary = match state {
@@ -45,27 +45,27 @@ impl Diff {
         self
     }
 
-    /// For a reader who may not read clients.
+    /// Removes the clients, for a reader who may not read them.
     pub fn hide_clients(&mut self) {
         self.rows.iter_mut().for_each(|row| row.client = None);
     }
 }
 
-/// One thing that changes, or that matters.
+/// One value that changes, or that matters for the decision.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = DiffRow)]
 pub struct Row {
-    /// What it is.
+    /// Name of the value.
     pub label: String,
-    /// The client whom it concerns, for readers who may read clients and where the label does not say it.
+    /// The client concerned, for readers who may read clients and where the label does not name the client.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub client: Option<String>,
-    /// As it is now; null when there is nothing to compare.
+    /// The current value; null if there is nothing to compare.
     pub before: Option<String>,
-    /// As it will be; null when it goes.
+    /// The new value; null if it is removed.
     pub after: Option<String>,
-    /// Whether it was read from what is there at this moment, and is not part of the proposal.
+    /// Whether it was read from the current state and is not part of the proposal.
     #[serde(skip)]
     #[schema(ignore)]
     is_of_now: bool,
@@ -76,18 +76,18 @@ impl Row {
         Self { label: label.into(), client: None, before, after, is_of_now: false }
     }
 
-    /// A row that shows what is there at this moment, and what the change would make of it.
+    /// A row with a current value and the value after the change.
     pub fn of_now(label: impl Into<String>, before: Option<String>, after: Option<String>) -> Self {
         Self { is_of_now: true, ..Self::of(label, before, after) }
     }
 
-    /// The same row with the client whom it concerns.
+    /// Adds the client concerned.
     #[must_use]
     pub fn about(self, client: Option<String>) -> Self {
         Self { client, ..self }
     }
 
-    /// Something that matters and stays as it is.
+    /// A value that matters and stays as it is.
     pub fn same(label: impl Into<String>, value: impl Into<String>) -> Self {
         let value = Some(value.into());
         Self::of(label, value.clone(), value)
@@ -98,23 +98,23 @@ impl Row {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = DiffLine)]
 pub struct Line {
-    /// `same`, `added` or `removed`.
+    /// Whether the line is the `same`, `added` or `removed`.
     pub what: Change,
     pub text: String,
 }
 
-/// What becomes of a line.
+/// How a line changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = LineChange)]
 pub enum Change {
     Same,
-    /// It is new.
+    /// The line is new.
     Added,
     Removed,
 }
 
-/// Rows for those fields that differ, or all of them when there is nothing to compare with.
+/// Rows for the fields that differ, or for all of them when there is nothing to compare with.
 pub fn changed<'a>(fields: impl IntoIterator<Item = (&'a str, Option<String>, String)>) -> Vec<Row> {
     let differs = |before: &Option<String>, after: &String| before.as_ref() != Some(after);
     fields

@@ -1,4 +1,4 @@
-//! What an order that takes four eyes says, does and leaves behind.
+//! The trait of an order that takes four eyes: its words, its effect, and the work left after it.
 
 use ballast_auth::{api_keys, link, webhooks};
 use ballast_core::{
@@ -21,28 +21,25 @@ use uuid::Uuid;
 use super::Diff;
 use crate::{content::publish, error::ApiError, state::App};
 
-/// An order of the list in `ballast_core::approval::Action`. Each is implemented beside the other code of its noun.
+/// An order listed in `ballast_core::approval::Action`. Each is implemented next to the other code of its noun.
 pub trait FourEyes: Into<Action> {
     /// The change in the words that the second operator decides by.
     fn diff(&self, conn: &mut dyn Conn) -> Result<Diff, StoreError>;
 
-    /// Approves it in the name of the context's operator, and carries it out.
+    /// Approves it in the name of the context's operator and carries it out.
     ///
     /// # Errors
-    /// `approval_stale` when it would not be proposed like this now, and the refusals of its rule.
+    /// `approval_stale` when it would no longer be proposed like this, and the refusals of its rule.
     fn carry_out(self, approving: Approving<'_, '_>) -> Result<Carried, ApiError>;
 
-    /// What is left to tidy up once it was rejected or has lapsed; `reason` is in the words of who rejected it. Most
-    /// kinds leave nothing behind.
-    ///
-    /// # Errors
-    /// When what it is about cannot be read.
+    /// Cleans up after it was rejected or has expired; `reason` is in the words of whoever rejected it. Most kinds
+    /// leave nothing behind.
     fn turned_down(&self, _: &mut dyn Conn, context: &mut Context<'_>, _reason: &str) -> Result<Decision, ApiError> {
         Ok(context.decision())
     }
 }
 
-/// What carrying an order out goes by.
+/// Input for carrying out an order.
 pub struct Approving<'a, 'c> {
     pub app: &'a App,
     pub conn: &'a mut dyn Conn,
@@ -51,7 +48,7 @@ pub struct Approving<'a, 'c> {
 }
 
 impl Approving<'_, '_> {
-    /// The approval together with what it does. `current` is the order as it would be proposed now.
+    /// Joins the approval with its effect. `current` is the order as it would be proposed now.
     ///
     /// # Errors
     /// The refusals of [`approval::approve`], above all `approval_stale` when `current` is not what was proposed.
@@ -77,31 +74,31 @@ impl From<Decision> for Carried {
     }
 }
 
-/// What is left to do once the change is durable. It is kept with the caller's idempotency key, so it holds no secret:
-/// what the caller alone may see is derived from it.
+/// The work left once the change is durable. It is kept with the caller's idempotency key, so it holds no secret:
+/// secrets for the caller are derived from it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "what", rename_all = "snake_case")]
 pub enum After {
     Nothing,
     /// A file is written into the content folder.
     Content,
-    /// Whoever approved is shown an operator's one-time link, which follows from the number.
+    /// The approver is shown an operator's one-time link, which is derived from the number.
     Link {
         operator: Id<Operator>,
         number: Uuid,
     },
-    /// Whoever approved is shown the key, which follows from its row.
+    /// The approver is shown the key, which is derived from its row.
     ServiceKey {
         key: Id<ServiceKey>,
     },
-    /// Whoever approved is shown the secret, which follows from its row.
+    /// The approver is shown the secret, which is derived from its row.
     Webhook {
         webhook: Id<Webhook>,
     },
 }
 
 impl After {
-    /// Does it, and says what the operator who approved is told beyond that.
+    /// Does it and returns what else the approver is shown.
     pub async fn finish(&self, app: &App) -> Option<OneTimeSecrets> {
         match self {
             Self::Nothing => None,
@@ -133,11 +130,11 @@ impl After {
     }
 }
 
-/// Shown to the approver only, once.
+/// Secrets shown to the approver only, once.
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OneTimeSecrets {
-    /// Where an operator enrols.
+    /// The link at which an operator enrolls.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     enrolment_url: Option<String>,
@@ -145,13 +142,13 @@ pub struct OneTimeSecrets {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     service_key: Option<String>,
-    /// The secret that signs what one of the firm's webhooks is told.
+    /// The secret that signs messages to one of the firm's webhooks.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     webhook_secret: Option<String>,
 }
 
-/// A change in words.
+/// Describes a change in words.
 pub fn diff(conn: &mut dyn Conn, action: &Action) -> Result<Diff, StoreError> {
     let mut diff = with_order!(action, order => order.diff(conn))?;
     diff.promises = action.promises().1;
@@ -164,11 +161,11 @@ pub fn diff(conn: &mut dyn Conn, action: &Action) -> Result<Diff, StoreError> {
     Ok(diff)
 }
 
-/// Approves in the name of the context's operator, and carries out.
+/// Approves in the name of the context's operator and carries the change out.
 ///
 /// # Errors
-/// The refusals of [`approval::approve`] and of the change itself; 409 `clock_in_doubt` and those of a hold for what moves or
-/// dates money.
+/// The refusals of [`approval::approve`] and of the change itself; 409 `clock_in_doubt` and the refusals of a hold for
+/// changes that move or date money.
 pub(super) fn carry_out(approving: Approving<'_, '_>) -> Result<Carried, ApiError> {
     let action = Action::read(&approving.approval.payload)?;
     let Some(movement) = action.kind().stops_with() else {
@@ -182,7 +179,7 @@ pub(super) fn carry_out(approving: Approving<'_, '_>) -> Result<Carried, ApiErro
     Ok(Carried { decision: decision.relies_on(Premise::Moves(movement)), after })
 }
 
-/// 409: why it stands still, and where that is decided.
+/// 409: why it is on hold, and where that is decided.
 fn held(movement: Movement, still: Standstill) -> ApiError {
     let code = match movement {
         Movement::Deposits => "deposits_held",
@@ -193,17 +190,14 @@ fn held(movement: Movement, still: Standstill) -> ApiError {
     Refusal::new(Kind::Conflict, code, still.why).into()
 }
 
-/// What is left to tidy up besides the approval itself.
-///
-/// # Errors
-/// When the thing cannot be read.
+/// Cleans up what is left besides the approval itself.
 pub(super) fn turned_down(
     conn: &mut dyn Conn,
     context: &mut Context<'_>,
     approval: &Approval,
     reason: &str,
 ) -> Result<Decision, ApiError> {
-    // A payload that this program cannot read belongs to nothing that it knows of.
+    // A payload that this program cannot read belongs to nothing it knows.
     let Ok(action) = Action::read(&approval.payload) else { return Ok(context.decision()) };
     with_order!(action, order => order.turned_down(conn, context, reason))
 }

@@ -1,11 +1,12 @@
-//! Two texts compared line by line: what both begin and end with stays, and in between the longest common run of lines.
+//! Compares two texts line by line: the common beginning and end stay; in between, the longest common run of lines.
 
 use super::diff::{Change, Line};
 
-/// Beyond this many pairs of lines the middle is shown as replaced: right, only coarser.
+/// Beyond this many pairs of lines the middle is shown as replaced: correct, only coarser.
 const MOST_PAIRS: usize = 1_000_000;
 
-/// What becomes of each line. Without the added ones it is the old text, without the removed ones the new one.
+/// The lines of both texts and how each changes. Without the added ones it is the old text, without the removed ones
+/// the new one.
 pub fn lines(before: &str, after: &str) -> Vec<Line> {
     let (old, new): (Vec<&str>, Vec<&str>) = (before.lines().collect(), after.lines().collect());
     let start = old.iter().zip(&new).take_while(|(one, other)| one == other).count();
@@ -52,7 +53,7 @@ fn between(out: &mut Vec<Line>, old: &[&str], new: &[&str]) {
     }
 }
 
-/// For each pair of rests of both texts, how many lines they have in common in the same order.
+/// For each pair of remainders of the two texts, how many lines they have in common in the same order.
 struct Common {
     width: usize,
     lengths: Vec<u32>,
@@ -80,7 +81,7 @@ impl Common {
         common
     }
 
-    /// Whether leaving out the old line keeps as much in common as leaving out the new one.
+    /// Whether leaving out the old line keeps as many lines in common as leaving out the new one.
     fn prefers_old(&self, left: usize, right: usize) -> bool {
         self.at(left.saturating_add(1), right) >= self.at(left, right.saturating_add(1))
     }

@@ -1,8 +1,8 @@
-//! Four eyes: one operator proposes an exact change, another one looks at it and approves exactly that, and both become
-//! one decision of the core.
+//! Four eyes: one operator proposes an exact change, another reviews it and approves exactly that, and both become one
+//! decision of the core.
 //!
-//! Each kind of change is registered once, in `ballast_core::approval::Action`; its order says what it does, and in which
-//! words, where it implements [`FourEyes`]. A proposal whose change would be another one by now is stale, and is never
+//! Each kind of change is registered once, in `ballast_core::approval::Action`; its order defines its effect and its
+//! words where it implements [`FourEyes`]. A proposal that would now be a different change is stale and is never
 //! carried out.
 
 mod decide;

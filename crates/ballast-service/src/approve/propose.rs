@@ -1,4 +1,4 @@
-//! The first pair of eyes.
+//! The maker's side of four eyes: proposing a change.
 
 use ballast_core::{
     approval::{self, Action, Approval},
@@ -25,23 +25,23 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProposalRef {
-    /// Identity of the approval.
+    /// ID of the approval.
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     pub id: Id<Approval>,
-    /// What kind of change.
+    /// Kind of the change.
     #[schema(value_type = approval::Kind)]
     pub kind: String,
-    /// SHA-256 of the exact change, in hex: the second operator sends it back.
+    /// SHA-256 of the exact change, in hex; the second operator sends it back.
     pub digest: String,
-    /// When it lapses.
+    /// When it expires.
     pub expires_at: Moment,
 }
 
-/// Proposes what `make` makes of the facts. It may run several times.
+/// Proposes the order that `make` builds from the stored facts. It may run several times.
 ///
 /// # Errors
-/// What `make` refuses; 403 without the permission of that kind; 409 when the same change waits already.
+/// The refusals of `make`; 403 without the permission for that kind; 409 when the same change is already proposed.
 pub async fn propose<P, O, F>(
     app: &App,
     auth: &Operator<P>,
@@ -62,11 +62,11 @@ where
     write(app, auth, key, decide).await
 }
 
-/// The decision that proposes `order` in the name of the context's operator, to be committed as it is or joined with
-/// what belongs to it.
+/// The decision that proposes `order` in the name of the context's operator, to be committed alone or joined with
+/// others.
 ///
 /// # Errors
-/// 403 without the permission of that kind; 409 when the same change waits already.
+/// 403 without the permission for that kind; 409 when the same change is already proposed.
 pub fn proposal(
     conn: &mut dyn Conn,
     context: &mut Context<'_>,

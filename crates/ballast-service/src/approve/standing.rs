@@ -1,4 +1,4 @@
-//! Who acts, as they are at the moment of the decision: a role that was taken away meanwhile counts as taken away.
+//! The acting operator as of the moment of the decision: a role that was taken away in the meantime does not count.
 
 use ballast_core::{
     approval::Kind,
@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use crate::error::ApiError;
 
-/// The operator as they are now.
+/// The operator as stored now.
 ///
 /// # Errors
 /// 401 when there is no such operator, 403 when they may not act.
@@ -22,7 +22,7 @@ pub fn standing(conn: &mut dyn Conn, id: Id<Operator>) -> Result<Operator, ApiEr
     Ok(operator)
 }
 
-/// Whoever proposed a change, who must still be someone who may: what a dismissed operator left behind is not carried
+/// The maker of a change, who must still be allowed to propose it: a proposal of a dismissed operator is not carried
 /// out in their name.
 pub(super) fn still_maker(conn: &mut dyn Conn, maker: Uuid, kind: Kind) -> Result<Operator, ApiError> {
     let found = reads::operator_by_id(conn, Id::new(maker))?;

@@ -15,17 +15,17 @@ use tokio::io::AsyncReadExt as _;
 use super::place::{SMALL_BYTES, Taker};
 use crate::refused::Refused;
 
-/// One request's worth of a large file.
+/// Size of one part of a large file's upload.
 const PIECE: usize = 8 * 1024 * 1024;
-/// A connection has to come about in this time.
+/// Timeout for opening a connection.
 const CONNECT: Duration = Duration::from_secs(10);
-/// One request, with a piece that goes out or comes in.
+/// Timeout of one request, including the piece that it sends or receives.
 const REQUEST: Duration = Duration::from_secs(120);
-/// Failures that may pass are tried again for so long.
+/// Transient failures are retried for this long.
 const PATIENCE: Duration = Duration::from_secs(60);
 const TRIES: usize = 6;
 
-/// What S3 services say, and what to do about it.
+/// Error codes of S3 services, and what to do about each.
 const KNOWN: [(&str, &str); 9] = [
     ("RequestTimeTooSkewed", "set this machine's clock right: the service refuses requests of another time"),
     ("NoSuchBucket", "make the bucket, or correct backup.to and backup.region"),
@@ -51,7 +51,7 @@ impl Bucket {
         let BackupPlace::Bucket { name, prefix } = place else {
             return Err(Refused::new(format!("{words} is no bucket"), "correct backup.to"));
         };
-        // As every HTTP client here: it panics without one, and "already installed" is fine.
+        // Like every HTTP client here: it panics without one, and "already installed" is fine.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let exposed = |secret: &Option<Secret>| secret.as_ref().map_or("", Secret::expose).to_owned();
         let options = ClientOptions::new().with_connect_timeout(CONNECT).with_timeout(REQUEST);
@@ -96,7 +96,7 @@ impl Bucket {
         put.map(drop).map_err(|error| self.failed(name, &error))
     }
 
-    /// A small one goes in one request, a larger one in pieces that become a file with the last request.
+    /// Uploads a small file in one request, a larger one in pieces that become a file with the last request.
     pub async fn take_in(&self, name: &str, file: &Path) -> Result<(), Refused> {
         let failed = |error: std::io::Error| self.said(name, &error.to_string());
         let mut from = tokio::fs::File::open(file).await.map_err(failed)?;
@@ -107,7 +107,7 @@ impl Bucket {
             let upload = self.store.put_multipart(&self.key(name)).await;
             let mut upload = upload.map_err(|error| self.failed(name, &error))?;
             if let Err(why) = self.send(name, upload.as_mut(), first, &mut from).await {
-                // Pieces that stay there cost money; that they cannot be removed either is not the news.
+                // Pieces left there cost money; a failure to remove them too is not worth reporting.
                 let _left = upload.abort().await;
                 return Err(why);
             }
@@ -147,7 +147,7 @@ impl Bucket {
         Ok(())
     }
 
-    /// What is not there is gone.
+    /// Removes a file; a missing one is no error.
     pub async fn remove(&self, name: &str) -> Result<(), Refused> {
         match self.store.delete(&self.key(name)).await {
             Err(Error::NotFound { .. }) => Ok(()),
@@ -179,7 +179,7 @@ impl Bucket {
     }
 }
 
-/// The next piece of a file; shorter than one at its end, and empty behind it.
+/// The next piece of a file: shorter at its end, and empty after it.
 async fn piece(from: &mut tokio::fs::File) -> std::io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     from.take(PIECE as u64).read_to_end(&mut bytes).await?;

@@ -1,4 +1,4 @@
-//! Whether a backup is what was written, and whether it can be restored: the second needs somebody who can read it.
+//! Checks whether a backup is unchanged, and whether it can be restored: the second needs someone who can read it.
 
 use std::{
     fs::File,
@@ -20,14 +20,14 @@ use super::{
 };
 use crate::refused::Refused;
 
-/// How far one was looked at.
+/// How thoroughly a backup was checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Depth {
-    /// Every byte is the one that was written; what is in it was not read.
+    /// Every byte is as written; the contents were not read.
     Bytes,
-    /// Its books were restored and verified, and are the ones that the manifest names.
+    /// Its books were restored and verified, and match the manifest.
     Restored {
-        /// Why the note of it could not be left beside the backup; nothing when it was.
+        /// Why the note about it could not be left next to the backup; `None` if it was.
         unnoted: Option<Refused>,
     },
 }
@@ -38,7 +38,7 @@ pub struct Checked {
     pub depth: Depth,
 }
 
-/// A copy of a backup on this machine, gone when this is.
+/// A copy of a backup on this machine, deleted when dropped.
 #[derive(Debug)]
 pub struct Fetched {
     scratch: Scratch,
@@ -55,11 +55,11 @@ impl Fetched {
 const TAMPERED: &str = "keep it for whoever looks into it, and check the next older one: `ballast backup check NAME`";
 
 impl Backups {
-    /// Reads a backup again from where it lies: all its bytes, and its books too where it is not encrypted or there is
-    /// somebody's identity.
+    /// Reads a backup again from its place: all its bytes, and its books too if it is not encrypted or an identity is
+    /// given.
     ///
     /// # Errors
-    /// When it is not what its manifest says, its books are not sound, or it cannot be read.
+    /// When it does not match its manifest, its books are not sound, or it cannot be read.
     pub async fn check(&self, one: &One, identities: Option<Arc<Identities>>, now: Moment) -> Result<Checked, Refused> {
         let manifest = &one.manifest;
         if identities.is_none() && !manifest.recipients.is_empty() {
@@ -79,7 +79,7 @@ impl Backups {
         Ok(Checked { manifest: manifest.clone(), depth: Depth::Restored { unnoted } })
     }
 
-    /// Copies a backup to this machine, as it lies there, and looks that it is what was written.
+    /// Copies a stored backup to this machine and checks that it is what was written.
     ///
     /// # Errors
     /// As [`Backups::check`], and when there is no room.
@@ -138,8 +138,7 @@ impl Backups {
     }
 }
 
-/// Restores a file, and looks that its books are sound and the ones that were announced. Answers what shows that it was
-/// read.
+/// Restores a file and checks that its books are sound and match the manifest. Returns the proof that it was read.
 fn restored(
     url: &str,
     file: &Path,
@@ -156,15 +155,15 @@ fn restored(
     Ok(contents.digest)
 }
 
-/// Whether it is the backup that is wrong, and not the way to it, which may be well the next time.
+/// Whether the backup itself is wrong, and not the way to it, which may work the next time.
 pub(crate) fn is_of_the_content(why: &Refused) -> bool {
     why.hint == TAMPERED
 }
 
-/// Whether what came out of a file is what its manifest says.
+/// Checks that the contents of a file match its manifest.
 ///
 /// # Errors
-/// When it is of another firm, or of another state of the books.
+/// When they are from another firm or another state of the books.
 pub fn same_books(contents: &ballast_store::BackupContents, manifest: &BackupManifest) -> Result<(), Refused> {
     let head = &contents.head;
     if head.first.as_ref() != Some(&manifest.firm) {

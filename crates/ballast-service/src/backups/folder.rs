@@ -41,10 +41,10 @@ impl Folder {
         let folder = self.path.clone();
         let names = off(move || {
             let mut found = BTreeMap::new();
-            // The first backup makes it.
+            // The first backup creates it.
             for entry in there(fs::read_dir(&folder))?.into_iter().flatten() {
                 let entry = entry?;
-                // Another process may have let go of it meanwhile.
+                // Another process may have removed it in the meantime.
                 let size = there(entry.metadata())?.map(|of| of.len());
                 found.extend(entry.file_name().into_string().ok().zip(size));
             }
@@ -70,7 +70,7 @@ impl Folder {
             Err(error) => Err(self.failed(name, error)),
         };
         if put.is_err() {
-            // What is not there needs no removing.
+            // It may be missing already.
             let _may_be_absent = tokio::fs::remove_file(&draft).await;
         }
         put
@@ -92,7 +92,7 @@ impl Folder {
         }
     }
 
-    /// What is not there is gone.
+    /// Removes a file; a missing one is no error.
     pub async fn remove(&self, name: &str) -> Result<(), Refused> {
         let path = self.path.join(name);
         let removed = off(move || there(fs::remove_file(path))).await;
@@ -107,7 +107,7 @@ impl Folder {
     }
 }
 
-/// Nothing where nothing is.
+/// `None` if the file does not exist.
 fn there<T>(found: io::Result<T>) -> io::Result<Option<T>> {
     match found {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
@@ -115,7 +115,7 @@ fn there<T>(found: io::Result<T>) -> io::Result<Option<T>> {
     }
 }
 
-/// On a thread that may wait for a disk.
+/// Runs it on a thread that may block on a disk.
 async fn off<T: Send + 'static>(work: impl FnOnce() -> io::Result<T> + Send + 'static) -> io::Result<T> {
     tokio::task::spawn_blocking(work).await.map_err(io::Error::other)?
 }

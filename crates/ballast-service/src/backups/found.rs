@@ -1,4 +1,4 @@
-//! What lies in the place: each backup with its manifest, and whether somebody has shown that it can be restored.
+//! The backups in the place, each with its manifest and whether someone has shown that it can be restored.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -11,11 +11,10 @@ use ballast_proof::{BackupManifest, ProvenBackup, ReserveKey, SignedBackup};
 use super::{made::is_name, place::Place};
 use crate::refused::Refused;
 
-/// What the names of their companions end with.
+/// Suffixes of the files that accompany a backup.
 pub(super) const MANIFEST: &str = ".json";
 pub(super) const PROVEN: &str = ".proven.json";
 
-/// One backup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct One {
     pub manifest: BackupManifest,
@@ -24,27 +23,27 @@ pub struct One {
     pub made_at: Moment,
     /// Whether the file is as large as its manifest says.
     pub is_whole: bool,
-    /// When it was restored and verified, by somebody who has shown that they read all of it.
+    /// When it was restored and verified by someone who has shown that they read all of it.
     pub proven: Option<Moment>,
 }
 
-/// Everything that lies there.
+/// All backups in the place.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Found {
-    /// The newest first.
+    /// Newest first.
     pub all: Vec<One>,
-    /// Manifests that are not believed, and why.
+    /// Manifests that are not trusted, and why.
     pub odd: Vec<(String, String)>,
 }
 
 impl Found {
-    /// Those that a firm has signed with its key, the newest first. Whoever can write there can sign with another key;
-    /// and what is dated ahead would be the newest for as long as they like.
+    /// The backups of a firm that are signed with its key, newest first. Anyone who can write there can sign with
+    /// another key, and a backup dated ahead would be the newest for as long as they like.
     pub fn of<'a>(&'a self, firm: &str, key: ReserveKey, now: Moment) -> impl Iterator<Item = &'a One> {
         self.all.iter().filter(move |one| one.manifest.firm == firm && one.key == key && one.made_at <= now)
     }
 
-    /// The firms whose backups are there.
+    /// The firms that have backups there.
     #[must_use]
     pub fn firms(&self) -> BTreeSet<&str> {
         self.all.iter().map(|one| one.manifest.firm.as_str()).collect()
@@ -56,7 +55,7 @@ impl Found {
     }
 }
 
-/// Manifests and notes that were read: they never change under their names.
+/// Manifests and notes already read: they never change under their names.
 #[derive(Default)]
 pub(super) struct Known(Mutex<BTreeMap<String, Read>>);
 

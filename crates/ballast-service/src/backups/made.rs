@@ -1,4 +1,4 @@
-//! Making one, and letting go of those that have served.
+//! Making a backup, and deleting those no longer kept.
 
 use std::{
     fs, io,
@@ -21,31 +21,31 @@ use super::{
 };
 use crate::refused::Refused;
 
-/// How their names end, encrypted or not.
+/// How the names of backups end, encrypted or not.
 pub const FILE_ENDS: [&str; 2] = [".backup.age", ".backup"];
 const BEGIN: &str = "ballast-";
-/// So much of a firm's number is in the names of its backups.
+/// Number of digits of a firm's number in the names of its backups.
 const FIRM_DIGITS: usize = 8;
-/// What a program left that was killed while it wrote.
+/// Suffix of a file left by a program that was killed while writing.
 const LEFT: &str = ".backup.unfinished";
 const LEFT_FOR: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// How the names of a firm's backups begin.
+/// Prefix of the names of a firm's backups.
 fn begin(firm: &str) -> String {
     format!("{BEGIN}{}-", firm.chars().take(FIRM_DIGITS).collect::<String>())
 }
 
-/// Whether a backup of this firm can have this name.
+/// Whether this can be the name of one of the firm's backups.
 pub(super) fn is_name(name: &str, firm: &str) -> bool {
     name.starts_with(&begin(firm)) && FILE_ENDS.iter().any(|end| name.ends_with(end))
 }
 
 impl Backups {
-    /// Makes one now, from one state of the books, while others write.
+    /// Makes a backup now, from one state of the books, while others write.
     ///
     /// # Errors
-    /// When the books cannot be read, there is no room, or the place does not take it. Then nothing is there that looks like
-    /// a backup.
+    /// When the books cannot be read, there is no room, or the place does not take it. Nothing that looks like a backup
+    /// is left then.
     pub async fn make(&self, url: &str, keys: &Keys, now: Moment) -> Result<BackupManifest, Refused> {
         let folder = self.place.own_workshop().unwrap_or(&self.workshop).to_owned();
         let stamp: String = now.to_string().chars().filter(char::is_ascii_alphanumeric).collect();
@@ -86,12 +86,12 @@ impl Backups {
             }
             Err(why) => Err(why),
         };
-        // Of no use any more; where it has become the backup, nothing is there.
+        // No longer needed; if it has become the backup, it is not here anymore.
         remove(&draft);
         kept
     }
 
-    /// The manifest comes last: without one nothing counts as a backup.
+    /// Stores the file first and the manifest last: without a manifest nothing counts as a backup.
     async fn keep(&self, manifest: BackupManifest, keys: &Keys, draft: &Path) -> Result<BackupManifest, Refused> {
         let hint = "look at the log";
         let signed = manifest.clone().sign(keys.reserve()).map_err(|why| Refused::new(why, hint))?;
@@ -101,18 +101,18 @@ impl Backups {
         let put = self.place.put(&beside, text).await;
         self.forget();
         if put.is_err() {
-            // Nobody would ever let go of it. That it cannot be removed either is not the news.
+            // It would never be deleted otherwise. A failure to remove it too is not worth reporting.
             let _left = self.place.remove(&beside).await;
             let _left = self.place.remove(&manifest.name).await;
         }
         put.map(|()| manifest)
     }
 
-    /// Deletes those of this firm that the settings do not keep; answers which. What its key has not signed was not made
-    /// here, and stays; so does what is not whole, or dated ahead: neither counts.
+    /// Deletes those of this firm's backups that the settings do not keep, and returns which. Backups not signed with
+    /// its key were not made here and stay; so do incomplete ones and those dated ahead: neither counts.
     ///
     /// # Errors
-    /// When the place does not let go of one; the others are gone all the same.
+    /// When the place fails to delete one; the others are deleted all the same.
     pub async fn let_go(&self, found: &Found, firm: &str, keys: &Keys, now: Moment) -> Result<Vec<String>, Refused> {
         let ours: Vec<_> = found.of(firm, keys.reserve().verifying_key(), now).filter(|one| one.is_whole).collect();
         let dated: Vec<Made> =
@@ -141,7 +141,7 @@ impl Backups {
         self.place.remove(&format!("{name}{MANIFEST}")).await
     }
 
-    /// When the next one is due, by the newest whose time has come.
+    /// When the next backup is due, given the newest one that is not dated ahead.
     #[must_use]
     pub fn due_at(&self, newest: Option<Moment>, now: Moment) -> Option<Moment> {
         let every = i64::from(self.settings.every_minutes).saturating_mul(60);
@@ -150,11 +150,11 @@ impl Backups {
 }
 
 fn remove(draft: &Path) {
-    // What is not there needs no removing.
+    // It may be missing already.
     let _may_be_absent = fs::remove_file(draft);
 }
 
-/// Removes what a program left that was killed a day ago or longer.
+/// Removes files left by a program that was killed a day ago or longer.
 fn clear(folder: &Path) {
     let is_left = |path: &PathBuf| {
         let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();

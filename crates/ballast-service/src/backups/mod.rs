@@ -1,8 +1,8 @@
-//! Automatic backups: into a folder or a bucket, encrypted for people who are not this machine, kept as
-//! long as the operator says, and looked at until somebody has restored one.
+//! Automatic backups: into a folder or a bucket, encrypted for people other than this machine, kept as long as the
+//! operator configures, and watched until someone has restored one.
 //!
-//! What is there is read from where it lies, by every process that wants to know: a list elsewhere would say what was, and
-//! somebody who restores one on another machine leaves a note beside it.
+//! Every process reads the list of backups from the place itself: a list elsewhere would be out of date, and someone
+//! who restores one on another machine leaves a note next to it.
 
 mod bucket;
 mod checked;
@@ -31,21 +31,21 @@ pub use self::{
 use self::{found::Known, place::Place};
 use crate::refused::Refused;
 
-/// What was seen in the place is believed for so long by whoever only wants to show it.
+/// How long a listing of the place may be reused by those who only display it.
 const FRESH_MILLIS: i64 = 60_000;
 
-/// The backups of a configuration.
+/// The automatic backups of a configuration.
 pub struct Backups {
     settings: Backup,
     recipients: Vec<age::x25519::Recipient>,
     place: Place,
-    /// Where a backup is written before it goes to a bucket, and restored to be looked at.
+    /// Where a backup is written before it goes to a bucket, and restored for a check.
     workshop: PathBuf,
     known: Known,
     seen: Mutex<Option<Seen>>,
 }
 
-/// What was found last, or why nothing was.
+/// When the place was last listed, and what was found, or why it failed.
 type Seen = (Moment, Result<Arc<Found>, Refused>);
 
 impl std::fmt::Debug for Backups {
@@ -55,18 +55,12 @@ impl std::fmt::Debug for Backups {
 }
 
 impl Backups {
-    /// Of the place that the configuration names; nothing when it names none.
-    ///
-    /// # Errors
-    /// When the settings cannot be used.
+    /// Opens the place that the configuration names; `None` if it names none.
     pub fn of(config: &Config) -> Result<Option<Self>, Refused> {
         config.backup.place().map(|place| Self::at(config, place)).transpose()
     }
 
-    /// Of another place, by the same settings.
-    ///
-    /// # Errors
-    /// When the settings cannot be used.
+    /// Opens another place with the same settings.
     pub fn at(config: &Config, place: BackupPlace) -> Result<Self, Refused> {
         let settings = config.backup.clone();
         let recipients =
@@ -76,7 +70,7 @@ impl Backups {
         Ok(Self { settings, recipients, place, workshop, known: Known::default(), seen: Mutex::default() })
     }
 
-    /// Where they lie, as it is written in the configuration.
+    /// The place as written in the configuration.
     #[must_use]
     pub fn in_words(&self) -> &str {
         self.place.in_words()
@@ -87,31 +81,25 @@ impl Backups {
         &self.settings
     }
 
-    /// Whether nobody but those named can read what is written.
+    /// Whether only the named recipients can read the backups.
     #[must_use]
     pub fn is_encrypted(&self) -> bool {
         !self.recipients.is_empty()
     }
 
-    /// What is there now.
-    ///
-    /// # Errors
-    /// When the place does not answer.
+    /// Lists the place now.
     pub async fn look(&self, now: Moment) -> Result<Arc<Found>, Refused> {
         let found = self.known.look(&self.place).await.map(Arc::new);
         *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = Some((now, found.clone()));
         found
     }
 
-    /// What was seen is not so any more.
+    /// Drops the last listing, which is out of date.
     fn forget(&self) {
         *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
 
-    /// What was there a moment ago, for whoever only wants to show it.
-    ///
-    /// # Errors
-    /// As [`Backups::look`].
+    /// A recent listing, for those who only display it.
     pub async fn glance(&self, now: Moment) -> Result<Arc<Found>, Refused> {
         let seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner).clone();
         match seen {

@@ -1,4 +1,4 @@
-//! Where backups lie: few names, in one folder or below one prefix of a bucket.
+//! The place of backups: few names, in one folder or under one prefix of a bucket.
 
 use std::{collections::BTreeMap, path::Path};
 
@@ -7,7 +7,7 @@ use ballast_config::{Backup, BackupPlace};
 use super::{bucket::Bucket, folder::Folder};
 use crate::refused::Refused;
 
-/// A manifest, or a note of who restored one, has a few hundred bytes.
+/// A manifest, or a note about a restore, has a few hundred bytes.
 pub(super) const SMALL_BYTES: u64 = 64 * 1024;
 
 pub(super) enum Place {
@@ -15,7 +15,7 @@ pub(super) enum Place {
     Bucket(Box<Bucket>),
 }
 
-/// Takes a file as it is read, piece by piece.
+/// Receives a file piece by piece as it is read.
 pub(super) type Taker<'a> = &'a mut (dyn FnMut(&[u8]) -> std::io::Result<()> + Send);
 
 impl Place {
@@ -33,7 +33,7 @@ impl Place {
         }
     }
 
-    /// Where a file is written that [`Place::take_in`] gets; nothing where that is wherever there is room.
+    /// Where to write a file for [`Place::take_in`]; `None` if any place with room will do.
     pub fn own_workshop(&self) -> Option<&Path> {
         match self {
             Self::Folder(folder) => Some(folder.path()),
@@ -41,7 +41,7 @@ impl Place {
         }
     }
 
-    /// Every name and its size.
+    /// All names and sizes.
     pub async fn names(&self) -> Result<BTreeMap<String, u64>, Refused> {
         match self {
             Self::Folder(folder) => folder.names().await,
@@ -49,7 +49,7 @@ impl Place {
         }
     }
 
-    /// A small file; of one that is larger than such a file can be, its beginning.
+    /// Reads a small file; of a larger one only the beginning.
     pub async fn read(&self, name: &str) -> Result<Vec<u8>, Refused> {
         match self {
             Self::Folder(folder) => folder.read(name).await,
@@ -57,7 +57,6 @@ impl Place {
         }
     }
 
-    /// Writes a small file.
     pub async fn put(&self, name: &str, bytes: Vec<u8>) -> Result<(), Refused> {
         match self {
             Self::Folder(folder) => folder.put(name, bytes).await,
@@ -65,7 +64,7 @@ impl Place {
         }
     }
 
-    /// Takes in a finished file. It is there under its name whole, or not at all; the file given is gone afterwards.
+    /// Takes in a finished file. It appears under its name complete, or not at all; the given file is gone afterwards.
     pub async fn take_in(&self, name: &str, file: &Path) -> Result<(), Refused> {
         match self {
             Self::Folder(folder) => folder.take_in(name, file).await,
@@ -73,7 +72,7 @@ impl Place {
         }
     }
 
-    /// Reads a file from its beginning to its end.
+    /// Reads a file from beginning to end.
     pub async fn read_through(&self, name: &str, take: Taker<'_>) -> Result<(), Refused> {
         match self {
             Self::Folder(folder) => folder.read_through(name, take).await,

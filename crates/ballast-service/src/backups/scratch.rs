@@ -1,4 +1,4 @@
-//! A folder for one look at a backup: whole books lie in it, readable, while they are looked at.
+//! A folder for one check of a backup: complete, readable books lie in it during the check.
 
 use std::{
     fs::{self, File},
@@ -11,10 +11,10 @@ use ballast_store::private;
 use crate::refused::Refused;
 
 const BEGIN: &str = "backup-check-";
-/// Locked for as long as the folder is in use, by whichever process.
+/// Locked for as long as any process uses the folder.
 const LOCK: &str = "lock";
 
-/// A folder that only this user can read and that is gone afterwards.
+/// A folder that only this user can read, deleted when dropped.
 #[derive(Debug)]
 pub(super) struct Scratch {
     path: PathBuf,
@@ -49,12 +49,12 @@ impl Scratch {
 
 impl Drop for Scratch {
     fn drop(&mut self) {
-        // The next one tries again.
+        // The next process tries again.
         let _left = fs::remove_dir_all(&self.path);
     }
 }
 
-/// Removes what a program left that was killed while it looked.
+/// Removes folders left by a program that was killed during a check.
 pub(super) fn clear(workshop: &Path) {
     let is_left = |path: &PathBuf| {
         let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
@@ -62,7 +62,7 @@ pub(super) fn clear(workshop: &Path) {
     };
     let entries = fs::read_dir(workshop).into_iter().flatten().flatten().map(|entry| entry.path());
     for path in entries.filter(is_left) {
-        // The next one tries again.
+        // The next process tries again.
         let _left = fs::remove_dir_all(path);
     }
 }

@@ -1,4 +1,4 @@
-//! What a backup passes on its way out and in: encryption, and a count of what really lies there.
+//! The way of a backup out and in: encryption, and the size and hash of the stored file.
 
 use std::{
     fs::File,
@@ -16,14 +16,14 @@ use crate::refused::Refused;
 /// How every age file begins.
 const AGE: &[u8] = b"age-encryption.org/";
 
-/// A file as it lies there.
+/// A file as stored.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Lying {
     pub size: u64,
     pub sha256: String,
 }
 
-/// Counts and hashes what passes.
+/// Counts and hashes the bytes that pass.
 #[derive(Default)]
 pub(super) struct Count {
     size: u64,
@@ -58,8 +58,8 @@ impl<W: Write> Write for Counted<W> {
     }
 }
 
-/// Writes the books behind `url` into a new file, for those who are named; for everybody who can open it when nobody is.
-/// What is not encrypted never touches a disk when somebody is.
+/// Writes the books behind `url` into a new file, encrypted for the recipients if there are any. Unencrypted data never
+/// touches a disk then.
 pub(super) fn write(
     url: &str,
     file: &Path,
@@ -84,22 +84,22 @@ pub(super) fn write(
     Ok((contents, out.count.end()))
 }
 
-/// Why the store could not, and what to do about it.
+/// Turns a failure of the store into what went wrong and what to do about it.
 pub(super) fn of(error: BackupError) -> Refused {
     Refused::new(&error, error.hint())
 }
 
-/// Whether the beginning of a file is that of one that age has encrypted.
+/// Whether a file with this beginning was encrypted by age.
 pub(super) fn is_sealed(beginning: &[u8]) -> bool {
     beginning.starts_with(AGE)
 }
 
-/// Whether it begins as age writes it, for as many as can be told.
+/// Whether it begins with an age header, as far as that can be told.
 pub(super) fn has_age_header(beginning: &[u8]) -> bool {
     Decryptor::new_buffered(Cursor::new(beginning)).is_ok()
 }
 
-/// What reads encrypted backups.
+/// Identities that decrypt backups.
 pub struct Identities {
     file: String,
     all: Vec<Box<dyn Identity + Send + Sync>>,
@@ -112,10 +112,7 @@ impl std::fmt::Debug for Identities {
 }
 
 impl Identities {
-    /// From a file as `age-keygen` writes it.
-    ///
-    /// # Errors
-    /// When it cannot be read, or holds no identity.
+    /// Reads a file written by `age-keygen`.
     pub fn read(path: &Path) -> Result<Self, Refused> {
         let file = path.display().to_string();
         let hint = "name a file that `age-keygen -o FILE` wrote; one with a passphrase is opened first: age -d FILE";
@@ -130,7 +127,7 @@ impl Identities {
 /// Fills the empty database behind `url` from a file, encrypted or not.
 ///
 /// # Errors
-/// When the file cannot be read with these identities, is not whole, or the database is not empty.
+/// When the file cannot be read with these identities, is incomplete, or the database is not empty.
 pub fn restore(
     url: &str,
     path: &Path,
@@ -166,7 +163,7 @@ pub fn restore(
 mod tests {
     use super::*;
 
-    /// Whatever a machine does not have the key for, it can still tell from something else.
+    /// Even without its key, a machine can tell an encrypted file from other files.
     #[test]
     fn a_header_of_age_is_told_from_anything_else() {
         let mut sealed = Vec::new();

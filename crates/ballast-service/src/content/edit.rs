@@ -1,4 +1,5 @@
-//! The files of the content folder as the console edits them: what is there, and whether a new text would be used.
+//! The files of the content folder for the console's editor: reading them, and checking whether a new text would be
+//! used.
 
 use std::path::Path;
 
@@ -26,9 +27,9 @@ pub struct ContentFile {
     pub name: String,
     /// Whether it is in the folder.
     pub present: bool,
-    /// Its whole text; null while the program's own stands in its place.
+    /// Its whole text; null while the text shipped with the program is used instead.
     pub text: Option<String>,
-    /// What the program ships; null for the lists, which begin empty.
+    /// The text shipped with the program; null for the lists, which begin empty.
     pub shipped: Option<&'static str>,
 }
 
@@ -41,16 +42,16 @@ pub fn files(app: &App) -> Result<Vec<ContentFile>, ApiError> {
     ballast_content::names().into_iter().map(of).collect()
 }
 
-/// What the program ships under a name; nothing for the lists, which begin empty.
+/// The text that the program ships under a name; `None` for the lists, which begin empty.
 #[must_use]
 pub fn shipped(name: &str) -> Option<&'static str> {
     TEXTS.iter().find(|text| text.file() == name).map(|text| text.shipped)
 }
 
-/// The text of a file as it is in the folder now.
+/// The text of a file in the folder now.
 ///
 /// # Errors
-/// 404 for a name that the site is not made of, 409 without a folder or when the file cannot be read as text.
+/// 404 for a name that is not a file of the site; 409 without a folder or when the file cannot be read as text.
 pub fn text_of(app: &App, name: &str) -> Result<Option<String>, ApiError> {
     if !ballast_content::names().iter().any(|known| known == name) {
         return Err(ApiError::not_found());
@@ -59,10 +60,10 @@ pub fn text_of(app: &App, name: &str) -> Result<Option<String>, ApiError> {
     found.map(|found| String::from_utf8(found.bytes).map_err(|_| unusable("it is not UTF-8"))).transpose()
 }
 
-/// The folder.
+/// Opens the content folder.
 ///
 /// # Errors
-/// 409 when none is configured, or it cannot be used.
+/// 409 when none is configured or it cannot be used.
 pub fn folder(app: &App) -> Result<Folder, ApiError> {
     let Some(dir) = app.config.content.dir.as_deref() else {
         let message = "There is no content folder; set content.dir in the configuration, and start again.";
@@ -71,8 +72,7 @@ pub fn folder(app: &App) -> Result<Folder, ApiError> {
     Folder::open(dir).map_err(|fault| unusable(&fault))
 }
 
-/// Days that clients are told of a new text of this file before it holds: of other terms, as soon as anyone is here whom
-/// they bind.
+/// Days of notice that clients get before a new text of this file takes effect: for the terms, once they bind anyone.
 pub fn notice_days(app: &App, conn: &mut dyn Conn, name: &str) -> Result<i64, StoreError> {
     let binds = name == TERMS && !reads::clients_after(conn, Uuid::nil(), app.clock.now(), 1)?.is_empty();
     Ok(if binds { app.config.rules.fee_notice_days } else { 0 })
@@ -83,10 +83,10 @@ fn unusable(fault: &str) -> ApiError {
     ApiError::new(http::StatusCode::CONFLICT, "content_unreadable", message)
 }
 
-/// Refuses a text that the site would not use. Taking a file away is always sound.
+/// Refuses a text that the site would not use. Removing a file is always allowed.
 ///
 /// # Errors
-/// 400 on `text`, with every fault and the line it is on.
+/// 400 on `text`, with every fault and its line.
 pub fn require_sound(app: &App, conn: &mut dyn Conn, name: &str, text: Option<&str>) -> Result<(), ApiError> {
     let Some(text) = text else { return Ok(()) };
     if u64::try_from(text.len()).unwrap_or(u64::MAX) > MOST_BYTES {
@@ -103,7 +103,7 @@ pub fn require_sound(app: &App, conn: &mut dyn Conn, name: &str, text: Option<&s
     Err(ApiError::field("text", "invalid_content", format!("It cannot be used: {}.", told.join("; "))))
 }
 
-/// Everything that is wrong with a text, pictures that it names included.
+/// All faults of a text, including those of the pictures it names.
 fn faults(folder: &Folder, facts: &serde_json::Value, name: &str, text: &str) -> Vec<Problem> {
     let (mut gallery, mut missing) = (Gallery::default(), Vec::new());
     let read = match name {
@@ -120,7 +120,7 @@ fn faults(folder: &Folder, facts: &serde_json::Value, name: &str, text: &str) ->
     read.err().into_iter().flatten().chain(missing).collect()
 }
 
-/// The path of a file of the folder, for writing it.
+/// The path of a file in the folder, for writing it.
 pub(super) fn path_of(dir: &Path, name: &str) -> Option<std::path::PathBuf> {
     ballast_content::names().iter().any(|known| known == name).then(|| dir.join(name))
 }

@@ -1,4 +1,4 @@
-//! The content folder: edited, published, and shown again when it changed.
+//! The content folder: edited, published, and shown again when it changes.
 
 pub mod edit;
 pub mod promised;

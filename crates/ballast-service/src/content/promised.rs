@@ -1,5 +1,5 @@
-//! Promises that the site makes at this moment or made, and who answers for each. The name of a plan that is older than the
-//! rule has nobody; a file of which that is true is not shown.
+//! Promises that the site makes or made, and who answers for each. Nobody answers for the name of a plan that is older
+//! than this rule; a file that nobody answers for is not shown.
 
 use ballast_core::{
     plan::Plan,
@@ -8,23 +8,23 @@ use ballast_core::{
 };
 use ballast_store::{Conn, StoreError, reads};
 
-/// Most that are told of; the newest.
+/// Maximum number of promises listed, newest first.
 const MOST: u32 = 200;
-/// Most that are looked through for who answers for a text that is shown.
+/// Maximum number of acceptances searched for who answers for a text that is shown.
 const MOST_ANSWERS: u32 = 10_000;
 
-/// A promise that nobody may make.
+/// A promise that needs someone to answer for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Promised {
-    /// The file, the plan or the promotion that says it.
+    /// The file, plan or promotion that makes it.
     pub place: String,
-    /// In its own words.
+    /// The promises, in its own words.
     pub promises: Vec<String>,
-    /// Who took the responsibility, and when; nothing when nobody did.
+    /// Who took the responsibility, and when; `None` if nobody did.
     pub answers: Option<(String, Moment)>,
 }
 
-/// What was accepted, newest first, after names of plans that are shown and were accepted by nobody.
+/// The accepted promises, newest first, preceded by the names of shown plans that nobody accepted.
 pub fn promised(conn: &mut dyn Conn) -> Result<Vec<Promised>, StoreError> {
     let accepted = reads::accepted_promises(conn, MOST)?;
     let plans = reads::plans_open(conn)?;
@@ -42,7 +42,7 @@ pub fn promised(conn: &mut dyn Conn) -> Result<Vec<Promised>, StoreError> {
     Ok(all)
 }
 
-/// Every promise that somebody answers for.
+/// Every promise that someone answers for.
 pub fn accepted(conn: &mut dyn Conn) -> Result<Vec<Accepted>, StoreError> {
     Ok(reads::accepted_promises(conn, MOST_ANSWERS)?.into_iter().map(|(_, accepted)| accepted).collect())
 }

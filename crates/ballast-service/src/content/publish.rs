@@ -1,6 +1,5 @@
-//! Approved texts on their way into the folder; what is announced waits for its day. An approval is durable before
-//! anything is written; a stop in between is made good by the next look. A file that someone changed by hand meanwhile
-//! is left alone.
+//! Writes approved texts into the folder; an announced one waits for its day. An approval is durable before anything is
+//! written; after a stop in between, the next look completes it. A file that someone has changed by hand is left alone.
 
 use std::{
     fs::{self, File},
@@ -18,7 +17,7 @@ use crate::{
     state::App,
 };
 
-/// Writes what waits, and shows it. What fails is tried again when the folder is looked at the next time.
+/// Writes the waiting texts and shows them. Failures are tried again at the next look at the folder.
 pub async fn publish_soon(app: &App) {
     let done = publish(app).await;
     let shown = match done {
@@ -31,11 +30,11 @@ pub async fn publish_soon(app: &App) {
     }
 }
 
-/// Writes what waits, and says how many files were settled. One that cannot be written now keeps nobody from the
-/// others.
+/// Writes the waiting texts and returns how many files were settled. One that cannot be written now does not hold up
+/// the others.
 ///
 /// # Errors
-/// When the folder or the database cannot be written: the first thing that went wrong.
+/// The first failure to write the folder or the database.
 pub async fn publish(app: &App) -> Result<usize, String> {
     if app.config.content.dir.is_none() {
         return Ok(0);
@@ -52,7 +51,7 @@ pub async fn publish(app: &App) -> Result<usize, String> {
     trouble.map_or(Ok(settled), Err)
 }
 
-/// Whether this one was settled.
+/// Publishes one text; returns whether it was settled.
 async fn publish_one(app: &App, change: ContentChange) -> Result<bool, String> {
     require_still_sound(app, &change).await?;
     let (shared, id) = (app.clone(), change.id);
@@ -65,8 +64,8 @@ async fn publish_one(app: &App, change: ContentChange) -> Result<bool, String> {
     Ok(matches!(outcome.await.map_err(|error| error.to_string())?, Outcome::Done))
 }
 
-/// What a text quotes may be gone since it was approved, days ago when it was announced. Then the old one stays: in its
-/// place the site would show what the program ships, which nobody agreed to.
+/// Something that a text quotes may have gone since its approval, which is days ago if it was announced. The old text
+/// stays then: otherwise the site would show the program's own text, which nobody agreed to.
 async fn require_still_sound(app: &App, change: &ContentChange) -> Result<(), String> {
     let (shared, name, after) = (app.clone(), change.name.clone(), change.after.clone());
     let sound = app.store.read(move |conn| Ok(edit::require_sound(&shared, conn, &name, after.as_deref()).is_ok()));
@@ -76,15 +75,15 @@ async fn require_still_sound(app: &App, change: &ContentChange) -> Result<(), St
     Err(format!("{}: the approved text now has a fault and waits; what it quotes may be gone", change.name))
 }
 
-/// Brings one file from what it was to what was approved, unless it is something else by now.
+/// Replaces the old text of a file by the approved one, unless the file has changed since.
 fn write(app: &App, change: &ContentChange) -> Result<State, String> {
     let dir = app.config.content.dir.as_deref().ok_or("there is no content folder")?;
     let path = edit::path_of(dir, &change.name).ok_or("nothing reads a file of this name")?;
-    // A folder that cannot be read now says nothing about the file: that is tried again.
+    // A folder that cannot be read now says nothing about the file: it is tried again.
     let now = edit::text_of(app, &change.name).map_err(|_| format!("{}: it cannot be read now", change.name))?;
     let named = |()| durable::sync_folder_of(&path).map_err(|error| format!("{}: {error}", path.display()));
     if now == change.after {
-        // Written before a crash, perhaps, and then not durable yet.
+        // Perhaps written before a crash and not yet durable.
         return named(()).map(|()| State::Written);
     }
     if now != change.before {
@@ -109,7 +108,7 @@ fn replace(path: &Path, text: &str) -> io::Result<()> {
     let written = File::create_new(&fresh).and_then(|mut file| file.write_all(text.as_bytes()));
     let done = written.and_then(|()| durable::rename(&fresh, path));
     if done.is_err() {
-        // Whatever is left of it is in nobody's way, but need not stay.
+        // A leftover does no harm but need not stay.
         let _left = fs::remove_file(&fresh);
     }
     done

@@ -1,4 +1,4 @@
-//! Keeps what is shown equal to the operator's folder, without a restart.
+//! Keeps the shown content equal to the operator's folder, without a restart.
 
 use std::time::{Duration, Instant};
 
@@ -21,16 +21,17 @@ use crate::{
     stated::{restate, state_texts},
 };
 
-/// A changed file shows so much later at most.
+/// A changed file is shown after at most this time.
 const LOOK_EVERY: Duration = Duration::from_secs(2);
-/// Two processes with different settings state theirs in turn, each no more often than this at first, and ever more seldom.
+/// Two processes with different settings state theirs in turn: each no more often than this at first, and ever less
+/// often later.
 const RESTATE_EVERY: Duration = Duration::from_secs(60);
 const RESTATE_AT_LAST: Duration = Duration::from_secs(3600);
 
-/// Reads the folder again when something changed, and fills the pages with it. Says whether it did.
+/// Reads the folder again if something changed and fills the pages with it. Returns whether it did.
 ///
 /// # Errors
-/// When the plans, whose minimums pages quote, cannot be read.
+/// When the plans, whose minimums the pages quote, cannot be read.
 pub async fn refresh(app: &App) -> Result<bool, String> {
     let found =
         app.store.read(|conn| Ok((reads::plans_open(conn)?, reads::content_waiting(conn)?, promised::accepted(conn)?)));
@@ -61,13 +62,12 @@ fn refresh_now(app: &App, plans: &[Plan], accepted: Vec<Accepted>, coming: Optio
     true
 }
 
-/// The year of the copyright line.
 fn year(app: &App) -> i16 {
     let now = Timestamp::from_millisecond(app.clock.now().millis()).unwrap_or(Timestamp::UNIX_EPOCH);
     now.to_zoned(TimeZone::UTC).year()
 }
 
-/// Looks again and again, until `stop` turns true. A file that changed is stated in the journal, whoever changed it.
+/// Keeps looking until `stop` turns true. A changed file is stated in the journal, whoever changed it.
 pub async fn keep(app: &App, mut stop: watch::Receiver<bool>) {
     let mut stated = None;
     let (mut seen, mut restated, mut wait) = (0, Instant::now(), RESTATE_EVERY);
@@ -82,7 +82,7 @@ pub async fn keep(app: &App, mut stop: watch::Receiver<bool>) {
         if let Err(error) = refresh(app).await {
             tracing::warn!(error, "the content was not looked at");
         }
-        // Whoever brought it up: an approval shows its text at once, before this looks.
+        // Whoever refreshed it: an approval shows its text at once, before this looks.
         let texts = app.site.content.shown().content.digests.clone();
         if stated.as_ref() != Some(&texts) {
             match state_texts(app, &texts).await {

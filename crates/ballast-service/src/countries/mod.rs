@@ -1,4 +1,4 @@
-//! Where a client may live: our own list, or a public service's when one is configured.
+//! The countries where a client may live: our own list, or a public service's when one is configured.
 
 mod service;
 
@@ -6,7 +6,7 @@ use std::borrow::Cow;
 
 use self::service::Service;
 
-/// The bundled list, one name a line, in alphabetical order. Places without inhabitants are left out.
+/// The bundled list, one name per line, in alphabetical order. Places without inhabitants are left out.
 const LIST: &str = include_str!("list.txt");
 
 /// The names to choose from.
@@ -14,10 +14,7 @@ const LIST: &str = include_str!("list.txt");
 pub struct Countries(Option<Service>);
 
 impl Countries {
-    /// With the service at `url`, when there is one. Nobody is asked yet.
-    ///
-    /// # Errors
-    /// When the HTTP client cannot start.
+    /// With the service at `url`, if any. No request is sent yet.
     pub fn new(url: Option<&str>) -> Result<Self, String> {
         Ok(Self(url.map(Service::new).transpose()?))
     }
@@ -34,15 +31,15 @@ impl Countries {
         }
     }
 
-    /// Whether someone may say that they live there. A service may name countries that we do not, or in other words,
-    /// and it may have named them to another process; then any name is taken.
+    /// Whether a client may state that they live there. A service may name countries that we do not, or spell them
+    /// differently, and it may have named them to another process; so any name is accepted then.
     #[must_use]
     pub fn takes(&self, name: &str) -> bool {
         self.0.is_some() || LIST.lines().any(|one| one == name)
     }
 }
 
-/// What a reader sorts a name by: its letters without case and accents.
+/// Sort key of a name: its letters without case and accents.
 fn sorting_key(name: &str) -> String {
     let plain = |c: char| match c {
         'à' | 'á' | 'â' | 'ã' | 'ä' | 'å' | 'ā' => 'a',

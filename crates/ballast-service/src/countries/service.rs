@@ -8,17 +8,17 @@ use tokio::sync::Mutex;
 
 use super::sorting_key;
 
-/// A service that has not answered within this is down; a form waits for it.
+/// A service that does not answer within this time counts as down; a form waits for it.
 const BOUNDS: Bounds = Bounds { timeout: Duration::from_secs(3), max_bytes: 4 << 20 };
 /// Countries change rarely.
 const FRESH: Duration = Duration::from_secs(24 * 60 * 60);
-/// Between two tries while the service fails.
+/// Pause between two tries while the service fails.
 const RETRY: Duration = Duration::from_secs(5 * 60);
-/// More names than this, or a longer one, is no list of countries.
+/// An answer with more names than this, or a longer name, is not a list of countries.
 const MOST_NAMES: usize = 500;
 const LONGEST_NAME: usize = 100;
 
-/// The service, and what it last said.
+/// The service and its last answer.
 #[derive(Debug)]
 pub(super) struct Service {
     url: String,
@@ -38,12 +38,12 @@ impl Service {
         Ok(Self { url: url.to_owned(), getter, kept: Mutex::default() })
     }
 
-    /// What the service last said, asked again when that is a day old. Nothing when it never answered well. Whoever asks
-    /// meanwhile waits for the same answer.
+    /// The service's last answer, requested again once it is a day old; `None` if it never gave a valid one. Callers
+    /// who ask in the meantime wait for the same answer.
     pub(super) async fn names(&self) -> Option<Vec<String>> {
         let mut kept = self.kept.lock().await;
         if kept.ask_after.is_none_or(|after| after <= Instant::now()) {
-            // Before the question, so that a caller who leaves does not make the next one ask again.
+            // Before the request, so that a caller who leaves does not make the next one ask again.
             kept.ask_after = Instant::now().checked_add(RETRY);
             let answer = self.getter.json(&self.url).await.map_err(|error| error.to_string());
             match answer.and_then(|answer| names_in(&answer)) {
@@ -55,8 +55,8 @@ impl Service {
     }
 }
 
-/// The names in an answer, sorted: a list, or an object with the list as `data` or `countries`. An element is the
-/// name, or has it as `name`, `name.common` or `country`.
+/// The names in an answer, sorted: a list, or an object with the list as `data` or `countries`. An element is the name
+/// itself, or has it as `name`, `name.common` or `country`.
 fn names_in(answer: &Value) -> Result<Vec<String>, String> {
     let list =
         [Some(answer), answer.get("data"), answer.get("countries")].into_iter().flatten().find_map(Value::as_array);

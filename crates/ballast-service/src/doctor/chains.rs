@@ -1,4 +1,4 @@
-//! The nodes of both chains, the clock beside theirs, the token, and the prices.
+//! Checks of the nodes of both chains, the clock compared with theirs, the token, and the prices.
 
 use std::collections::BTreeMap;
 
@@ -20,12 +20,12 @@ use ballast_core::{
 use super::{Check, Patient, State, said, unchecked};
 use crate::{health, parts::rail::Rail, payouts::judge_rate};
 
-/// A node's newest block may be so far from our clock.
+/// Maximum difference between a node's newest block and our clock.
 const CLOCK_SECONDS: u64 = 60;
-/// USDT on BNB Smart Chain.
+/// Chain ID of BNB Smart Chain.
 const MAIN_CHAIN: u64 = 56;
 
-/// A line for each node, one for all of them together, and one for the clock.
+/// One line for each node, one for all of them together, and one for the clock.
 pub(super) async fn nodes(patient: &Patient<'_>) -> Vec<Check> {
     const NAME: &str = "nodes";
     let bsc = &patient.config.bsc;
@@ -68,7 +68,7 @@ pub(super) async fn nodes(patient: &Patient<'_>) -> Vec<Check> {
     checks
 }
 
-/// Says so when a node's first block is another one than the nodes before it have.
+/// Reports a node whose first block differs from that of the nodes before it.
 fn other_chain(first: &mut Option<(String, B256)>, node: &str, genesis: Option<B256>) -> Option<Check> {
     let genesis = genesis?;
     let (other, expected) = first.get_or_insert_with(|| (node.to_owned(), genesis));
@@ -88,7 +88,7 @@ fn compared(ours_millis: i64, theirs: u64) -> Check {
     Check::not("clock", State::Bad, found, "Set the clock (NTP), or check the node.")
 }
 
-/// Whether what counts as USDT is a contract there.
+/// Whether the address set as USDT is a contract on the chain.
 pub(super) async fn contract(patient: &Patient<'_>) -> Check {
     const NAME: &str = "usdt_contract";
     let Bsc { usdt_contract, chain_id, rpc_urls, .. } = &patient.config.bsc;
@@ -119,7 +119,7 @@ pub(super) async fn contract(patient: &Patient<'_>) -> Check {
     }
 }
 
-/// Whether the bitcoin node answers, is on the right network, and lets us in.
+/// Whether the bitcoin node answers, is on the right network, and accepts our credentials.
 pub(super) async fn bitcoin(patient: &Patient<'_>, mut known: Vec<Check>) -> Check {
     const NAME: &str = "bitcoin";
     if let Some(check) = known.pop() {
@@ -147,7 +147,7 @@ pub(super) async fn bitcoin(patient: &Patient<'_>, mut known: Vec<Check>) -> Che
     Check::not(NAME, state, error.to_string(), todo).silent(is_silent)
 }
 
-/// Whether there are enough sources of the bitcoin price, and a line for each with what it says of every coin.
+/// Whether there are enough sources of the bitcoin price, with a line for each source and its quotes.
 pub(super) async fn prices(patient: &Patient<'_>) -> Vec<Check> {
     const NAME: &str = "prices";
     let price = &patient.config.price;
@@ -162,7 +162,7 @@ pub(super) async fn prices(patient: &Patient<'_>) -> Vec<Check> {
     };
     let answers = exchanges.ask(|| patient.clock.now()).await;
     checks.extend(usable(price, &answers, patient.clock.now()));
-    // What befell several coins of a source is told once.
+    // The same fault for several coins of a source is reported once.
     let mut lines = BTreeMap::<&str, (Vec<String>, BTreeMap<String, Vec<&str>>)>::new();
     for said in &answers {
         let (quotes, faults) = lines.entry(&said.source.name).or_default();

@@ -1,4 +1,4 @@
-//! The database, the certificate, the disk, and the mail server.
+//! Checks of the database, the certificate, the disk, the mail server and other services.
 
 use std::{fs, io, io::Write as _, path::Path, time::Duration};
 
@@ -20,14 +20,14 @@ use crate::{
     state::AppState,
 };
 
-/// What the disk check writes.
+/// Bytes that the disk check writes.
 const PROBE_BYTES: usize = 1024 * 1024;
 const DATABASE: &str = "database";
-/// A certificate of the firm's own with less than this is told of.
+/// A certificate of the firm's own that has fewer days left is reported.
 const CERTIFICATE_DAYS: i64 = 14;
 const COLLECTOR_TIMEOUT: Duration = Duration::from_secs(4);
 
-/// The database of a service that was put together.
+/// The database of an assembled service.
 pub(super) async fn database(app: &AppState) -> Check {
     let health = app.store.health().await;
     match health.reason {
@@ -36,7 +36,7 @@ pub(super) async fn database(app: &AppState) -> Check {
     }
 }
 
-/// Opens the database if there is one of this program's schema that can be written; says what is the matter otherwise.
+/// Opens the database if it has this program's schema and can be written; reports what is wrong otherwise.
 pub(super) fn opened(config: &Config) -> (Check, Option<Store>) {
     let url = config.database.url.expose();
     let place = identity::place_of(config);
@@ -77,7 +77,7 @@ pub(super) fn opened(config: &Config) -> (Check, Option<Store>) {
     }
 }
 
-/// Whether a megabyte still reaches the disk of the data folder, and how much room there is.
+/// Whether the disk of the data folder still takes a megabyte, and how much room is left.
 pub(super) fn disk(config: &Config) -> Check {
     const NAME: &str = "disk";
     let folder = absolute(&config.data_dir());
@@ -104,7 +104,7 @@ pub(super) fn disk(config: &Config) -> Check {
     }
 }
 
-/// The certificate of TLS without a proxy in front, if there is to be one.
+/// The certificate of TLS without a proxy in front, if one is configured.
 pub(super) fn certificate(config: &Config, now: Moment) -> Option<Check> {
     const NAME: &str = "certificate";
     let tls = &config.server.tls;
@@ -160,7 +160,7 @@ pub(super) async fn backup(patient: &Patient<'_>) -> Check {
     }
 }
 
-/// The provider that operators log in with, where there is one.
+/// The provider that operators log in with, if any.
 pub(super) async fn provider(patient: &Patient<'_>) -> Option<Check> {
     const NAME: &str = "provider";
     let todo = "Correct operators.oidc.issuer, or ask who runs the provider: until it answers, nobody logs in with it.";
@@ -183,7 +183,7 @@ pub(super) async fn provider(patient: &Patient<'_>) -> Option<Check> {
     }
 }
 
-/// The collector of traces, when one is set: it is sent none, which it takes.
+/// The collector of traces, if one is set: it is sent an empty batch, which it accepts.
 pub(super) async fn collector(config: &Config) -> Option<Check> {
     const NAME: &str = "traces";
     let endpoint = config.traces.endpoint()?;
@@ -205,7 +205,7 @@ async fn asked(endpoint: Url, traces: &Traces) -> Result<(), String> {
     if status.is_success() { Ok(()) } else { Err(format!("the collector answers HTTP {}", status.as_u16())) }
 }
 
-/// Whether there are admins, and none of them could come in. A database that does not answer has a check of its own.
+/// Whether there are admins but none could log in. A database that does not answer has its own check.
 async fn is_shut(patient: &Patient<'_>) -> bool {
     let Some(app) = patient.app.filter(|app| !app.config.operators.password_login) else { return false };
     let shared = app.clone();
@@ -221,7 +221,7 @@ async fn is_shut(patient: &Patient<'_>) -> bool {
     found.await.unwrap_or(false)
 }
 
-/// The mail server, unless the settings of mail cannot be used.
+/// The mail server, unless the mail settings are unusable.
 pub(super) async fn mail(patient: &Patient<'_>, known: Vec<Check>) -> Vec<Check> {
     const NAME: &str = "mail";
     if !known.is_empty() {

@@ -1,5 +1,5 @@
-//! Checks of everything the service leans on: always all of them, a line or more for each, whatever else fails. Nothing is
-//! made on the way: no key, no database, no folder.
+//! Checks everything the service depends on: always all of it, one or more lines for each part, whatever else fails. It
+//! creates nothing: no key, no database, no folder.
 
 mod chains;
 mod house;
@@ -18,10 +18,10 @@ use crate::{
     state::{App, AppState},
 };
 
-/// Everything that was looked at.
+/// The results of all checks.
 #[derive(Clone, Debug, Serialize)]
 pub struct Report {
-    /// The worst of the checks: `ok`, `warn` or `fail`.
+    /// The worst grade of the checks: `ok`, `warn` or `fail`.
     pub grade: &'static str,
     pub checks: Vec<Line>,
 }
@@ -32,9 +32,9 @@ pub struct Line {
     /// Stable name, such as `database`.
     pub name: &'static str,
     pub grade: &'static str,
-    /// What was found, in a sentence.
+    /// The finding, as a sentence.
     pub found: String,
-    /// What to do about it; null when there is nothing to do.
+    /// How to fix it; `None` if there is nothing to do.
     pub todo: Option<String>,
 }
 
@@ -50,7 +50,7 @@ impl From<Vec<Check>> for Report {
 }
 
 impl Line {
-    /// As `ballast doctor` prints it.
+    /// The line that `ballast doctor` prints.
     #[must_use]
     pub fn text(&self) -> String {
         let Self { name, grade, found, todo } = self;
@@ -68,17 +68,17 @@ const fn grade(state: State) -> &'static str {
     }
 }
 
-/// What is looked at: the settings, and the service put together as far as that is possible.
+/// The examined machine: its settings, and the service assembled as far as possible.
 struct Patient<'a> {
     config: &'a Config,
     clock: &'a Clock,
     stage: Stage,
     app: Option<&'a App>,
-    /// What the settings alone showed, before what cannot be used was left out.
+    /// Findings from the settings alone, before unusable ones were left out.
     known: Vec<Check>,
 }
 
-/// Looks at a service that was put together.
+/// Examines an assembled service.
 pub async fn examine(app: &App) -> Vec<Check> {
     let known = settings::all(&app.config, &[], app.stage);
     let database = house::database(app).await;
@@ -86,7 +86,7 @@ pub async fn examine(app: &App) -> Vec<Check> {
     all(patient, database).await
 }
 
-/// Looks at a machine as it is, with the mistakes that were found while its configuration was read.
+/// Examines a machine as it is, including the mistakes found while its configuration was read.
 pub async fn examine_machine(config: Config, faults: &[ConfigError]) -> Vec<Check> {
     let (clock, stage) = (Clock::system(), Stage::Real);
     let known = settings::all(&config, faults, stage);
@@ -95,14 +95,14 @@ pub async fn examine_machine(config: Config, faults: &[ConfigError]) -> Vec<Chec
     let app = store.and_then(|store| assembled(&usable, store, &clock, stage));
     let (database, app) = match app {
         Some(Ok(app)) => (database, Some(app)),
-        // What cannot be used was left out, so that this is a defect.
+        // Unusable settings were left out, so this is a bug.
         Some(Err(error)) => (Check::not("database", State::Bad, error, "This is a bug: report it."), None),
         None => (database, None),
     };
     all(Patient { config: &usable, clock: &clock, stage, app: app.as_ref(), known }, database).await
 }
 
-/// What the settings alone show, and what those say who are asked for the checks of these names.
+/// The findings from the settings alone, and the checks with these names.
 pub async fn examine_part(config: &Config, faults: &[ConfigError], names: &[&str]) -> Vec<Check> {
     let (clock, stage) = (Clock::system(), Stage::Real);
     let mut known = settings::all(config, faults, stage);
@@ -129,7 +129,7 @@ pub async fn examine_part(config: &Config, faults: &[ConfigError], names: &[&str
 }
 
 fn assembled(config: &Config, store: Store, clock: &Clock, stage: Stage) -> Option<Result<App, String>> {
-    // Nothing here is signed or sealed: where there are no keys, none are made.
+    // Nothing is signed or sealed here: if there are no keys, none are created.
     let known = Keys::load_known(config).ok().flatten();
     let built = known
         .map_or_else(Keys::passing, Ok)
@@ -162,17 +162,17 @@ async fn all(mut patient: Patient<'_>, database: Check) -> Vec<Check> {
     checks
 }
 
-/// Takes the checks of these names out.
+/// Removes and returns the checks with these names.
 fn taken(known: &mut Vec<Check>, names: &[&str]) -> Vec<Check> {
     known.extract_if(.., |check| names.contains(&check.name)).collect()
 }
 
-/// What cannot be looked at before something else is in order.
+/// A check that has to wait until another one passes.
 fn unchecked(name: &'static str, first: &str) -> Check {
     Check::not(name, State::Warn, "not checked", format!("See {first}, which comes first."))
 }
 
-/// Nothing else to say than what is wrong and where to read on.
+/// A check with the same advice for every fault.
 fn said(name: &'static str, found: Result<String, String>, todo: &str) -> Check {
     match found {
         Ok(found) => Check::good(name, found),

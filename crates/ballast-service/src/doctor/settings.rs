@@ -1,4 +1,4 @@
-//! What the settings alone show, and what is left of them without what cannot be used.
+//! Findings from the settings alone, and the settings without the unusable ones.
 
 use ballast_auth::passkey::RelyingParty;
 use ballast_chain::{
@@ -14,10 +14,10 @@ use crate::{
     stage::Stage,
 };
 
-/// Fewer blocks than this on top are undone too often.
+/// Blocks with fewer than this many on top are undone too often.
 const FEW_CONFIRMATIONS: u64 = 3;
 
-/// Every check that asks nobody.
+/// Every check that sends no request.
 pub(super) fn all(config: &Config, faults: &[ConfigError], stage: Stage) -> Vec<Check> {
     let mut checks = configuration(config, faults, stage);
     checks.extend(addresses(&config.bsc, stage));
@@ -41,7 +41,7 @@ pub(super) fn all(config: &Config, faults: &[ConfigError], stage: Stage) -> Vec<
     checks
 }
 
-/// One line for each mistake and each key that `serve` does not start without.
+/// One line for each mistake and for each missing key that `serve` does not start without.
 fn configuration(config: &Config, faults: &[ConfigError], stage: Stage) -> Vec<Check> {
     const NAME: &str = "configuration";
     let sentence = |text: String| {
@@ -50,7 +50,7 @@ fn configuration(config: &Config, faults: &[ConfigError], stage: Stage) -> Vec<C
     };
     let fault = |fault: &ConfigError| Check::not(NAME, State::Bad, fault.to_string(), sentence(fault.hint()));
     let missing = config.missing_for_service();
-    // What was left out because it cannot be used is told as that.
+    // A key that was left out as unusable is already reported as that.
     let is_told = |key: &str| faults.iter().any(|fault| fault.to_string().contains(key));
     let missing = missing.iter().filter(|(key, _)| !stage.is_played() && !is_told(key)).map(|(key, why)| {
         let todo = "Set it in ballast.toml: `ballast serve` does not start without it.";
@@ -74,7 +74,7 @@ fn account(bsc: &Bsc) -> Result<(), String> {
     Accounts::of(bsc).map(drop)
 }
 
-/// Whether anybody but the firm would notice another past.
+/// Whether anyone outside the firm would notice a rewritten past.
 fn public_log(log: &Log, stage: Stage) -> Vec<Check> {
     const NAME: &str = "public log";
     if stage.is_played() {
@@ -101,7 +101,7 @@ fn public_log(log: &Log, stage: Stage) -> Vec<Check> {
     checks
 }
 
-/// What shows an engineer that it is their wallet's account.
+/// Shows an address by which an engineer recognizes the account of their wallet.
 fn first_address(bsc: &Bsc) -> Option<Check> {
     let account = DepositAddresses::from_account_xpub(filled(bsc.account_xpub.as_deref())?).ok()?;
     let first = account.address(0).ok()?;
@@ -112,7 +112,7 @@ fn filled(text: Option<&str>) -> Option<&str> {
     text.map(str::trim).filter(|text| !text.is_empty())
 }
 
-/// Whether signed addresses can be used; how many are left, the database knows.
+/// Whether signed addresses can be used; the database knows how many are left.
 fn addresses(bsc: &Bsc, stage: Stage) -> Option<Check> {
     let error = Signatures::of(bsc, stage).err()?;
     Some(Check::not(
@@ -164,7 +164,7 @@ fn passkeys(config: &Config) -> Check {
     }
 }
 
-/// What of the settings of mail cannot be used.
+/// Mail settings that cannot be used.
 fn mail(config: &Config, stage: Stage) -> Option<Check> {
     let error = Mailer::new(config, stage).err()?;
     let key = error.split_once(": ").map_or("mail.url", |(key, _)| key).to_owned();
@@ -215,7 +215,7 @@ fn treasury(bsc: &Bsc) -> Check {
     }
 }
 
-/// What of the way to the bitcoin chain cannot be used, or is not there.
+/// Bitcoin settings that are missing or cannot be used.
 fn bitcoin(bitcoin: &Bitcoin) -> Option<Check> {
     const NAME: &str = "bitcoin";
     match Rail::new(bitcoin) {
@@ -233,7 +233,7 @@ fn bitcoin(bitcoin: &Bitcoin) -> Option<Check> {
     }
 }
 
-/// The wallet that payouts leave from.
+/// The wallet that payouts are sent from.
 fn wallet(bitcoin: &Bitcoin) -> Check {
     const NAME: &str = "payout_descriptor";
     match own_wallet::descriptors(bitcoin) {
@@ -251,7 +251,7 @@ fn wallet(bitcoin: &Bitcoin) -> Check {
     }
 }
 
-/// The settings without what was found unusable, so that the service can be put together and looked at.
+/// The settings without the unusable ones, so that the service can be assembled and examined.
 pub(super) fn usable(mut config: Config) -> Config {
     if account(&config.bsc).is_err() {
         config.bsc.account_xpub = None;
@@ -268,7 +268,7 @@ pub(super) fn usable(mut config: Config) -> Config {
     }
     if Mailer::new(&config, Stage::Real).is_err() {
         config.mail.from = Some("Ballast <no-reply@localhost>".to_owned());
-        // It may have been the sender alone.
+        // The sender alone may have been the fault.
         if Mailer::new(&config, Stage::Real).is_err() {
             config.mail.url = None::<Secret>;
         }

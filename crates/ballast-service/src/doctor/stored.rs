@@ -1,4 +1,4 @@
-//! What the database knows: whom it belongs to, and how the work is doing.
+//! Checks of what the database knows: which installation it belongs to, and the state of the work.
 
 use ballast_auth::keys;
 use ballast_content::{Content, facts::quotable};
@@ -42,7 +42,7 @@ fn refused(Refused { what, hint }: &Refused) -> Check {
     Check::not("identity", State::Bad, what.as_str(), health::sentence(hint))
 }
 
-/// What opens the keys, how old they are, and who answers for them.
+/// How the keys are opened, how old they are, and who answers for them.
 async fn care(patient: &Patient<'_>) -> Check {
     crate::care::check(patient.config, patient.app.map(|app| &app.store), patient.clock.now()).await
 }
@@ -65,7 +65,7 @@ fn keys_alone(patient: &Patient<'_>) -> Check {
     }
 }
 
-/// Whether what the plans promise can be paid out.
+/// Whether the amounts that the plans promise can be paid out.
 async fn limits(app: &AppState) -> Check {
     let found = app.store.read(|conn| Ok((reads::payout_control(conn)?, reads::promised_to_pay(conn)?))).await;
     let judged = found.map_err(|error| error.to_string()).and_then(|(control, promised)| {
@@ -75,7 +75,7 @@ async fn limits(app: &AppState) -> Check {
     said("limits", judged, "Propose other limits under Withdrawals in the console.")
 }
 
-/// Whether enough addresses for new clients are signed; the settings said already when they cannot be used.
+/// Whether enough addresses for new clients are signed; unusable settings were reported already.
 async fn addresses(app: &AppState, patient: &Patient<'_>) -> Option<Check> {
     if patient.known.iter().any(|check| check.name == "addresses") {
         return None;
@@ -83,7 +83,7 @@ async fn addresses(app: &AppState, patient: &Patient<'_>) -> Option<Check> {
     let next = app.store.read(reads::next_address_index).await.map_err(|error| error.to_string());
     let left = next.and_then(|next| {
         let left = app.chains.signatures.left(next)?;
-        // Signatures from before another account took over count, and are of other addresses.
+        // Signatures from before an account replacement count too, and are for other addresses.
         let address = app.chains.accounts.as_ref().and_then(|own| own.current().addresses.address(next).ok());
         if address.is_none_or(|address| app.may_give(next, &address.to_string())) {
             return Ok(left);
@@ -93,7 +93,7 @@ async fn addresses(app: &AppState, patient: &Patient<'_>) -> Option<Check> {
     Some(said("addresses", left, "Sign more with `ballast sign-addresses`."))
 }
 
-/// Each account that deposit addresses are of; nothing when the settings alone know one, or none.
+/// The accounts of deposit addresses; `None` if only the settings know one, or there is none.
 pub(super) async fn accounts(patient: &Patient<'_>) -> Option<Vec<Check>> {
     const NAME: &str = "account";
     let told = identity::accounts_told(patient.app?).await.ok()?;
@@ -104,7 +104,8 @@ pub(super) async fn accounts(patient: &Patient<'_>) -> Option<Vec<Check>> {
     (!told.is_empty()).then(|| told.into_iter().map(check).collect())
 }
 
-/// Whether there are enough operators for four eyes, and each can sign in. A firm may begin with fewer, so this warns.
+/// Whether there are enough operators for four eyes and each can log in. A firm may begin with fewer, so this only
+/// warns.
 async fn operators(app: &AppState) -> Check {
     const NAME: &str = "operators";
     let now = app.clock.now();
@@ -119,7 +120,7 @@ async fn operators(app: &AppState) -> Check {
     }
 }
 
-/// Books against chains, mail, work that was set aside, who does the jobs.
+/// Books against chains, mail, dead letters, and the holders of the jobs.
 pub(super) async fn later(patient: &Patient<'_>) -> Vec<Check> {
     let Some(app) = patient.app else {
         return ["outbox", "dead_letters", "payouts", "jobs"].map(|name| unchecked(name, "database")).to_vec();
@@ -135,7 +136,7 @@ pub(super) async fn later(patient: &Patient<'_>) -> Vec<Check> {
     checks
 }
 
-/// Whether every job has a process that runs it, and does well.
+/// Whether every job has a process that runs it successfully.
 fn ran(jobs: &[JobView]) -> Vec<Check> {
     const NAME: &str = "jobs";
     let never = jobs.iter().filter(|job| job.standing == Standing::Nobody && job.state == State::Warn).count();
@@ -188,7 +189,7 @@ pub(super) async fn content(patient: &Patient<'_>) -> Vec<Check> {
     vec![Check::good(NAME, found)]
 }
 
-/// Promises that are shown and that nobody answers for.
+/// Published promises that nobody answers for.
 async fn unanswered(app: &App) -> Vec<Check> {
     let promised = app.store.read(promised::promised).await.unwrap_or_default();
     let check = |found: &Promised| {

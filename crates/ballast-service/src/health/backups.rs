@@ -1,4 +1,4 @@
-//! Whether there is a backup that is young enough, and one that somebody has restored.
+//! Whether there is a recent enough backup, and one that someone has restored.
 
 use std::{sync::Arc, time::Duration};
 
@@ -13,12 +13,12 @@ use crate::{
 };
 
 const NAME: &str = "backup";
-/// So many that were due may be missing before somebody is woken.
+/// Number of due backups that may be missing before someone is alerted.
 const MISSED: i64 = 3;
-/// Whoever looks waits no longer for the place where they lie.
+/// How long a check waits for the place of the backups.
 const PATIENCE: Duration = Duration::from_secs(4);
 
-/// What is known of the backups of this firm; nothing where none are automatic.
+/// State of this firm's backups; `None` if backups are not automatic.
 pub async fn backups(app: &App) -> Option<Check> {
     let backups = app.backups.as_ref()?;
     let (firm, found) = match look(app, backups, PATIENCE).await {
@@ -29,7 +29,7 @@ pub async fn backups(app: &App) -> Option<Check> {
     Some(judge(backups, ours(app, &found, &firm, now).collect(), now))
 }
 
-/// Those that count, the newest first.
+/// The firm's own valid backups, newest first.
 fn ours<'a>(app: &App, found: &'a Found, firm: &str, now: Moment) -> impl Iterator<Item = &'a One> {
     found.of(firm, app.who.keys.reserve().verifying_key(), now)
 }
@@ -87,7 +87,7 @@ async fn look(app: &App, backups: &Backups, patience: Duration) -> Result<(Strin
     Ok((first.map(hex::encode).unwrap_or_default(), found))
 }
 
-/// Sets the gauges; those of moments are seconds since 1970, and zero while there is none.
+/// Sets the gauges. Moments are in seconds since 1970, or zero if there is none.
 pub(super) async fn measure(app: &App, patience: Duration) {
     let Some(backups) = &app.backups else { return };
     let found = look(app, backups, patience).await;
@@ -107,7 +107,7 @@ fn seconds(at: Option<Moment>) -> f64 {
     at.map_or(0.0, |at| double(at.millis()) / 1000.0)
 }
 
-/// What is said of a machine whose configuration names no place.
+/// The check of a machine whose configuration names no place.
 #[must_use]
 pub fn none(app: &AppState) -> Check {
     if app.stage.is_played() {

@@ -1,4 +1,4 @@
-//! Whether books and chains agree, and whether they were compared lately.
+//! Whether books and chains agree, and whether they were compared recently.
 
 use ballast_core::{
     reconcile::{Break, Place, State as BreakState},
@@ -12,7 +12,7 @@ use crate::{
     state::AppState,
 };
 
-/// A comparison older than this is no comparison any more: an hour, twelve times as long as between two of them.
+/// A comparison older than this counts as none: an hour, twelve times the usual interval.
 const STALE_SECONDS: i64 = 3_600;
 
 /// One line for each place that can be compared.
@@ -23,7 +23,7 @@ pub fn books(app: &AppState, conn: &mut dyn Conn) -> Result<Vec<Check>, StoreErr
         let found = breaks.iter().find(|one| one.place == place);
         let at = seen.iter().find(|(one, _)| one.place == place).map(|(_, at)| *at);
         match (found, at) {
-            // What was found once stands until a comparison shows that it is over, however long ago that was.
+            // A break stays until a comparison shows that it is over, however old it is.
             (Some(found), _) => Some(broken(found, now)),
             (None, at) if is_compared(app, place) => Some(agreeing(place, at, now)),
             (None, _) => None,
@@ -32,7 +32,7 @@ pub fn books(app: &AppState, conn: &mut dyn Conn) -> Result<Vec<Check>, StoreErr
     Ok(Place::ALL.into_iter().filter_map(check).collect())
 }
 
-/// Whether this service is told about a chain that shows this place.
+/// Whether this service follows a chain that shows this place.
 fn is_compared(app: &AppState, place: Place) -> bool {
     match place {
         Place::Custody => app.config.bsc.treasury.is_some() && !app.config.bsc.rpc_urls.is_empty(),

@@ -1,4 +1,4 @@
-//! Whether the firm has proven that it controls the addresses its coins lie on, and when that has to be renewed.
+//! Whether the firm has proven control of the addresses that hold its coins, and when that has to be renewed.
 
 use ballast_core::{money::Usdt, time::Day};
 use ballast_store::{Conn, StoreError, reads};
@@ -6,14 +6,14 @@ use ballast_store::{Conn, StoreError, reads};
 use super::{Check, State};
 use crate::state::AppState;
 
-/// Days before the oldest proof ends at which somebody should renew it.
+/// Days before the oldest proof expires at which someone should renew it.
 const WARN_DAYS: i64 = 21;
-/// Addresses that are looked at, the largest.
+/// Maximum number of addresses checked, largest balances first.
 const LOOKED_AT: u32 = 10_000;
 const MEND: &str = "Sign on the offline machine with `ballast prove-control`, and put the file in the place of `control.proofs`: \
                     what lies on addresses without a proof is published as not counted.";
 
-/// One line, when a chain is looked at.
+/// One line, if a chain is followed.
 pub fn control(app: &AppState, conn: &mut dyn Conn) -> Result<Option<Check>, StoreError> {
     let today = app.clock.now().day();
     let mut addresses: Vec<String> =

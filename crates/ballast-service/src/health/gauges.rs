@@ -1,11 +1,12 @@
-//! What the metrics address shows besides what the parts count themselves: what the database knows, read when someone
-//! looks, so that it is true in a process that does no jobs, too.
+//! Gauges of the metrics address besides the counters of the parts: facts from the database, read when the metrics are
+//! requested, so that they are true even in a process that runs no jobs.
 
 use std::time::Duration;
 
 use ballast_core::{
     hold::Kind,
     lane::Lane,
+    queue::Queue,
     reconcile::{Place, State},
     time::Moment,
 };
@@ -17,11 +18,11 @@ use crate::{
     state::{App, AppState},
 };
 
-/// Whoever looks at the metrics wants to see them above all when the database gives no answer.
+/// Metrics matter most when the database does not answer, so a request for them does not wait longer.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Sets every gauge to what is so now. When the database does not answer, `ballast_database_up` says so, and the others
-/// keep what they showed last.
+/// Sets every gauge to its current value. When the database does not answer, `ballast_database_up` says so and the
+/// others keep their last values.
 pub async fn refresh(app: &App) {
     let shared = app.clone();
     let read = app.store.read(move |conn| snapshot(conn, |conn| stored(&shared, conn)));
@@ -48,7 +49,8 @@ fn stored(app: &AppState, conn: &mut dyn Conn) -> Result<(), StoreError> {
     breaks(conn, now)?;
     holds(conn, now)?;
     let queues = reads::queues(conn, now.day(), app.config.rules.payouts_pressing(now))?;
-    for (queue, waiting) in queues.named() {
+    for queue in Queue::ALL {
+        let (waiting, queue) = (queues.of(queue), queue.as_str());
         metrics::gauge!("ballast_queue_count", "queue" => queue).set(double(signed(waiting.count)));
         metrics::gauge!("ballast_queue_oldest_seconds", "queue" => queue).set(age(now, waiting.oldest));
     }
@@ -61,7 +63,7 @@ fn stored(app: &AppState, conn: &mut dyn Conn) -> Result<(), StoreError> {
     metrics::gauge!("ballast_pushes_waiting").set(double(signed(messages)));
     metrics::gauge!("ballast_pushes_oldest_seconds").set(age(now, oldest));
     let leases = reads::leases(conn)?;
-    // A job that is off is missed by nobody.
+    // Nobody misses a job that is off.
     for job in JOBS.iter().filter(|job| job.why_off(app).is_none()).map(|job| job.name) {
         let held = leases.iter().any(|lease| lease.job == job && lease.expires_at > now);
         metrics::gauge!("ballast_job_held", "job" => job).set(if held { 1.0 } else { 0.0 });

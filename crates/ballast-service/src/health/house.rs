@@ -1,4 +1,4 @@
-//! What is in the house: database, disk, clock, outbox, prices, work that was set aside.
+//! Checks of the database, the disk, the clock, the outbox, the prices, dead letters and holds.
 
 use std::path::Path;
 
@@ -17,19 +17,19 @@ use crate::{
 
 /// Below this, writes will fail soon.
 const DISK_BAD_BYTES: u64 = 1 << 30;
-/// Below this, someone should make room.
+/// Below this, someone should free some space.
 const DISK_WARN_BYTES: u64 = 5 << 30;
-/// A code that waits this long is late: it is good for ten minutes.
+/// A code that waits this long is late: it is valid for ten minutes.
 const CODES_LATE_SECONDS: i64 = 60;
 /// Codes that wait this long keep people out.
 const CODES_BAD_SECONDS: i64 = 300;
 /// Any other mail that waits this long is late; the results of a week take some time.
 const MAIL_LATE_SECONDS: i64 = 3_600;
-/// Mails that wait this long tell nobody anything in time.
+/// A mail that waits this long no longer arrives in time.
 const MAIL_BAD_SECONDS: i64 = 24 * 3_600;
-/// Someone whose time is this far ahead of ours says something else.
+/// Another source whose time is this far from ours disagrees.
 const OTHERS_APART_SECONDS: i64 = 600;
-/// Prices older than this are shown with their time, and pay nobody.
+/// Prices older than this are shown with their time and are not used to pay anyone.
 const PRICE_OLD_SECONDS: i64 = 120;
 
 pub(super) async fn database(app: &App) -> Check {
@@ -49,7 +49,7 @@ pub(super) async fn database(app: &App) -> Check {
     }
 }
 
-/// Bytes that are free where the data lies, and all of them; nothing where the system does not say.
+/// Free and total bytes of the disk that holds the data; `None` if the system does not tell.
 #[must_use]
 pub fn free_bytes(folder: &Path) -> Option<(u64, u64)> {
     let found = rustix::fs::statvfs(folder).ok()?;
@@ -60,7 +60,7 @@ pub(super) fn disk(app: &AppState) -> Check {
     disk_of(&app.config.data_dir())
 }
 
-/// How much room is left where the data lies.
+/// How much room is left on the disk that holds the data.
 #[must_use]
 pub fn disk_of(folder: &Path) -> Check {
     let Some((free, all)) = free_bytes(folder) else {
@@ -183,7 +183,7 @@ pub(super) fn held(conn: &mut dyn Conn) -> Result<Option<Check>, StoreError> {
     }))
 }
 
-/// One line for each hold of the firm's money.
+/// One line for each hold on the firm's money.
 pub(super) fn holds(conn: &mut dyn Conn, now: Moment) -> Result<Vec<Check>, StoreError> {
     let check = |hold: Hold| {
         let age = in_words(now.millis_since(hold.since) / 1000);
@@ -199,7 +199,7 @@ pub(super) fn holds(conn: &mut dyn Conn, now: Moment) -> Result<Vec<Check>, Stor
     Ok(reads::open_holds(conn)?.into_iter().map(check).collect())
 }
 
-/// One line for each coin that has a price; looking has them asked for.
+/// One line for each coin that has a price. Reading them requests newer ones.
 pub(super) fn prices(app: &AppState) -> Vec<Check> {
     let now = app.site.tape.now();
     match app.site.tape.glance() {

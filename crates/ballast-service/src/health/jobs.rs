@@ -1,5 +1,5 @@
-//! The jobs, whichever process does them: what their holders said when they renewed their leases, and what is known here
-//! of those that need none.
+//! The jobs, whichever process runs them: the reports of the lease holders at their last renewal, and the state of the
+//! jobs here that need no lease.
 
 use ballast_core::time::Moment;
 use ballast_store::reads::Lease;
@@ -14,7 +14,7 @@ use crate::{
     state::AppState,
 };
 
-/// Failed steps in a row that need someone.
+/// Failed steps in a row that need someone's attention.
 const MANY_FAILURES: u32 = 5;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -22,29 +22,29 @@ const MANY_FAILURES: u32 = 5;
 pub struct JobView {
     /// Name, as in logs and metrics.
     pub name: String,
-    /// How it is.
+    /// The severity of its condition.
     pub state: State,
-    /// How it is doing, in more words.
+    /// Its condition in more detail.
     pub standing: Standing,
-    /// The process that does it, by the number it gave itself; null for what each process does by itself.
+    /// The process that runs it, by the number it gave itself; null for a job that every process runs for itself.
     pub process: Option<Uuid>,
-    /// Whether that is the process that answers.
+    /// Whether that is the process that answers this request.
     pub here: bool,
-    /// Since when that process does it.
+    /// Since when that process runs it.
     pub since: Option<Moment>,
     /// When its last step ended.
     pub last_run: Option<Moment>,
-    /// When a step last went well.
+    /// When a step last succeeded.
     pub last_success: Option<Moment>,
-    /// When the next one is due.
+    /// When its next step is due.
     pub next_run: Option<Moment>,
-    /// Since when the present one is under way, as far as the process that answers knows.
+    /// Since when the current step is running, as far as the answering process knows.
     pub running_since: Option<Moment>,
-    /// Failed steps since then.
+    /// Failed steps since the last success.
     pub failures: u32,
-    /// What went wrong last.
+    /// The most recent failure.
     pub trouble: Option<String>,
-    /// What to do about it; null when there is nothing to do.
+    /// How to fix it; null if there is nothing to do.
     pub todo: Option<String>,
 }
 
@@ -72,7 +72,7 @@ pub(super) fn all(app: &AppState, leases: &[Lease]) -> Vec<JobView> {
     views
 }
 
-/// Done in this process.
+/// A job run by this process.
 fn local(name: &str, line: &Line, lease: Option<&Lease>) -> JobView {
     let judged = judge(&line.standing, line.failures);
     JobView {
@@ -92,7 +92,7 @@ fn local(name: &str, line: &Line, lease: Option<&Lease>) -> JobView {
     }
 }
 
-/// Done in another process.
+/// A job run by another process.
 fn elsewhere(lease: &Lease) -> JobView {
     let report = lease.report.clone();
     let standing = report.standing.as_deref().and_then(Standing::from_name).unwrap_or_default();
@@ -114,12 +114,12 @@ fn elsewhere(lease: &Lease) -> JobView {
     }
 }
 
-/// Done by nobody now.
+/// A job that no process runs now.
 fn nobody(name: &str, last: Option<&Lease>) -> JobView {
     let report = last.map(|lease| lease.report.clone()).unwrap_or_default();
     JobView {
         name: name.to_owned(),
-        // Before the first start nobody can have done it.
+        // Before the first start nobody can have run it.
         state: if last.is_some() { State::Bad } else { State::Warn },
         standing: Standing::Nobody,
         process: None,

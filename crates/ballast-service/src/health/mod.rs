@@ -1,5 +1,5 @@
-//! How everything is that the service leans on, for the console's health page, `ballast doctor` and the metrics. Whatever
-//! is not as it should be says what to do about it.
+//! The state of everything the service depends on, for the console's health page, `ballast doctor` and the metrics.
+//! Anything that is not in order says what to do.
 
 mod backups;
 mod books;
@@ -22,56 +22,56 @@ pub use self::{
 };
 use crate::state::App;
 
-/// How bad it is.
+/// Severity of a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
 #[schema(as = HealthState)]
 #[serde(rename_all = "snake_case")]
 pub enum State {
-    /// As it should be.
+    /// In order.
     Good,
-    /// Someone should look today.
+    /// Needs attention today.
     Warn,
-    /// Someone should look now.
+    /// Needs attention now.
     Bad,
 }
 
-/// One thing that was looked at.
+/// The result of one check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HealthCheck)]
 pub struct Check {
     /// Stable name, such as `outbox`.
     pub name: &'static str,
-    /// How it is.
+    /// Severity of the finding.
     pub state: State,
-    /// What was found, in a sentence.
+    /// The finding, as a sentence.
     pub found: String,
-    /// What to do about it; null when there is nothing to do.
+    /// How to fix it; null if there is nothing to do.
     pub todo: Option<String>,
-    /// Whether nobody answered, so that what is set may be right all the same.
+    /// Whether the other side did not answer, so that the settings may still be correct.
     #[serde(skip)]
     pub is_silent: bool,
 }
 
 impl Check {
-    /// As it should be.
+    /// A check that found everything in order.
     #[must_use]
     pub fn good(name: &'static str, found: impl Into<String>) -> Self {
         Self { name, state: State::Good, found: found.into(), todo: None, is_silent: false }
     }
 
-    /// Not as it should be, and what to do about it.
+    /// A check that found a problem, and what to do about it.
     #[must_use]
     pub fn not(name: &'static str, state: State, found: impl Into<String>, todo: impl Into<String>) -> Self {
         Self { name, state, found: found.into(), todo: Some(todo.into()), is_silent: false }
     }
 
-    /// The same, of somebody who may just not have answered.
+    /// Marks a finding whose cause may be only that nobody answered.
     #[must_use]
     pub fn silent(self, is_silent: bool) -> Self {
         Self { is_silent, ..self }
     }
 
-    /// What was found and what to do about it, in a line.
+    /// The finding and what to do about it, in one line.
     #[must_use]
     pub fn line(&self) -> String {
         let found = self.found.trim_end_matches('.');
@@ -81,17 +81,17 @@ impl Check {
 
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Health {
-    /// The worst of everything below.
+    /// The worst state of all that follows.
     pub state: State,
-    /// What was looked at, one by one.
+    /// The individual checks.
     pub checks: Vec<Check>,
     /// The nodes of both chains.
     pub nodes: Vec<NodeView>,
-    /// The jobs, whichever process does them.
+    /// The jobs, whichever process runs them.
     pub jobs: Vec<JobView>,
 }
 
-/// Looks at everything. Asks the nodes, so it takes a moment when one of them does not answer.
+/// Examines everything. It queries the nodes, so it takes a moment when one does not answer.
 pub async fn examine(app: &App) -> Result<Health, StoreError> {
     let shared = app.clone();
     let stored = app.store.read(move |conn| snapshot(conn, |conn| stored(&shared, conn)));
@@ -110,7 +110,7 @@ pub async fn examine(app: &App) -> Result<Health, StoreError> {
     Ok(Health { state: state.unwrap_or(State::Good), checks, nodes, jobs })
 }
 
-/// What the database knows.
+/// The checks and jobs known from the database.
 pub fn stored(app: &App, conn: &mut dyn Conn) -> Result<(Vec<Check>, Vec<JobView>), StoreError> {
     let now = app.clock.now();
     let mut checks = vec![house::outbox(app, conn)?, house::dead_letters(conn, now)?, house::payouts(app, conn)?];
@@ -128,7 +128,7 @@ pub(crate) fn sentence(hint: &str) -> String {
     letters.next().map_or_else(String::new, |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
 }
 
-/// Seconds in the largest unit that leaves a whole number of one at least.
+/// Seconds in words, in a unit that gives at least a whole number above one.
 #[must_use]
 pub fn in_words(seconds: i64) -> String {
     let (count, unit) = match seconds.max(0) {

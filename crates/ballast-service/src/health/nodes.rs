@@ -1,4 +1,4 @@
-//! The nodes of both chains, asked now.
+//! The nodes of both chains, queried now.
 
 use std::time::Duration;
 
@@ -21,11 +21,11 @@ use crate::{
     words,
 };
 
-/// How long a node may take for everything it is asked.
+/// Timeout for all requests to one node.
 const PATIENCE: Duration = Duration::from_secs(4);
 /// A newest block this old is late; BNB Smart Chain makes one in seconds.
 const BSC_LATE_SECONDS: i64 = 120;
-/// Blocks that deposits may be behind the node; more than any number of confirmations.
+/// How many blocks deposits may lag behind the node; more than any number of confirmations.
 const BEHIND_BLOCKS: u64 = 200;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -36,34 +36,34 @@ pub struct NodeView {
     pub chain: &'static str,
     /// Scheme, host and port.
     pub node: String,
-    /// How it is.
+    /// Severity of the finding.
     pub state: State,
     /// Height of its newest block.
     pub head: Option<u64>,
-    /// Age of that block, where the chain makes one every few seconds.
+    /// Age of that block, for a chain that makes one every few seconds.
     pub lag_seconds: Option<i64>,
-    /// Blocks that we have not read yet.
+    /// Blocks that have not been processed yet.
     pub behind_blocks: Option<u64>,
-    /// What was found, in a sentence.
+    /// The finding, as a sentence.
     pub found: String,
-    /// What to do about it; null when there is nothing to do.
+    /// How to fix it; null if there is nothing to do.
     pub todo: Option<String>,
 }
 
-/// Asks every configured node, all at once.
+/// Queries every configured node at the same time.
 pub async fn nodes(app: &App) -> Vec<NodeView> {
     let (mut bsc, bitcoin) = tokio::join!(bsc(app), bitcoin(app));
     bsc.extend(bitcoin);
     bsc
 }
 
-/// Whether as many nodes are configured as must agree about a deposit.
+/// Whether enough nodes are configured to agree about a deposit.
 #[must_use]
 pub fn quorum(app: &AppState) -> Check {
     quorum_of(&app.config.bsc, app.stage)
 }
 
-/// The same, from the settings alone.
+/// Like [`quorum`], from the settings alone.
 #[must_use]
 pub fn quorum_of(bsc: &Bsc, stage: Stage) -> Check {
     const NAME: &str = "quorum";
@@ -121,7 +121,7 @@ fn judged(app: &App, node: String, facts: &NodeFacts, read_to: Option<u64>) -> N
     let made = i64::try_from(facts.head_timestamp).unwrap_or(i64::MAX);
     let lag = (app.clock.now().millis() / 1000).saturating_sub(made).max(0);
     let behind = read_to.map(|read| facts.head.saturating_sub(read));
-    // A private chain makes a block when someone pays, and stands still otherwise.
+    // A private chain makes a block only when someone pays.
     let (state, todo) = if lag > BSC_LATE_SECONDS && !app.stage.is_played() {
         (State::Warn, Some("It is behind, or our clock is ahead: compare its newest block with an explorer."))
     } else if behind.is_some_and(|behind| behind > BEHIND_BLOCKS) {
@@ -164,10 +164,10 @@ async fn bitcoin(app: &App) -> Option<NodeView> {
     })
 }
 
-/// The newest block of a bitcoin node of the right network.
+/// The newest block of a bitcoin node on the right network.
 ///
 /// # Errors
-/// What is wrong with the node, or with the way to it.
+/// When the node, or the connection to it, is faulty.
 pub async fn tip(node: &Node) -> Result<BlockMark, NodeError> {
     timeout(PATIENCE, node.tip()).await.unwrap_or_else(|_| {
         let why = format!("it does not answer within {} seconds", PATIENCE.as_secs());

@@ -1,5 +1,5 @@
-//! Deposit addresses are derived again and compared with what is stored, before clients are told and when the books are
-//! verified: an address of another wallet would send their money there.
+//! Derives deposit addresses again and compares them with those stored, before they are shown to clients and when the
+//! books are verified: an address of another wallet would send their money there.
 
 use std::{collections::BTreeSet, ops::Range, thread};
 
@@ -19,13 +19,13 @@ use crate::{
 
 /// Addresses read at a time.
 const PAGE: u32 = 20_000;
-/// As many as are compared without being asked to compare all; beyond it a sample is.
+/// Up to this many are all compared by default; beyond it a sample is.
 const FEW: u64 = 50_000;
-/// Drawn at random from more than that.
+/// Size of the random sample from more than that.
 const SAMPLE: u32 = 2_000;
-/// Drawn at random at a start.
+/// Size of the random sample at a start.
 const GLANCE: u32 = 30;
-/// How many are compared.
+/// How many addresses are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
     /// The first, the last and a handful.
@@ -38,15 +38,15 @@ pub enum Extent {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Compared {
     pub looked_at: u64,
-    /// Of how many.
+    /// Number of addresses given out.
     pub all: u64,
-    /// Those of accounts whose keys are not here.
+    /// Addresses of accounts whose keys are not here.
     pub keyless: u64,
-    /// The first one that is not the account's.
+    /// The first address that does not belong to the account.
     pub foreign: Option<String>,
 }
 
-/// Derives the addresses of clients and compares them with those that are stored.
+/// Derives the addresses of clients and compares them with those stored.
 ///
 /// # Errors
 /// When the database cannot be read, or there is no randomness to draw a sample with.
@@ -73,7 +73,7 @@ pub fn compare_addresses(conn: &mut dyn Conn, own: &Accounts, extent: Extent) ->
 }
 
 impl Compared {
-    /// Those that can be compared, which are counted.
+    /// The addresses of a page that can be compared; counts both kinds.
     fn with_keys(&mut self, own: &Accounts, page: Vec<reads::Address>) -> Vec<reads::Address> {
         let (with, without): (Vec<_>, Vec<_>) = page.into_iter().partition(|stored| !own.is_left_out(stored.index));
         let count = |some: &[reads::Address]| u64::try_from(some.len()).unwrap_or(u64::MAX);
@@ -83,7 +83,7 @@ impl Compared {
     }
 }
 
-/// The index at a place among those that were given: clients who signed up before a restore have lower ones.
+/// The index at a position among those given out: clients who signed up before a restore have lower ones.
 fn place_in(given: &[Range<u32>], mut place: u32) -> Option<u32> {
     for range in given {
         let here = range.end.saturating_sub(range.start);
@@ -95,7 +95,7 @@ fn place_in(given: &[Range<u32>], mut place: u32) -> Option<u32> {
     None
 }
 
-/// The first, the last and some between them.
+/// The positions of the first, the last and some random ones between them.
 fn sample(places: u32, drawn: u32) -> Result<Vec<u32>, StoreError> {
     let Some(last) = places.checked_sub(1) else { return Ok(Vec::new()) };
     let mut indexes = BTreeSet::from([0, last]);
@@ -107,13 +107,13 @@ fn sample(places: u32, drawn: u32) -> Result<Vec<u32>, StoreError> {
     Ok(indexes.into_iter().collect())
 }
 
-/// Every address, on every processor.
+/// Compares every address, on every processor.
 fn every(conn: &mut dyn Conn, own: &Accounts, all: u64) -> Result<Compared, StoreError> {
     let mut compared = Compared { all, ..Compared::default() };
     let mut from = 0;
     loop {
         let page = reads::addresses_since(conn, from, PAGE)?;
-        // An index that nobody was given has no address.
+        // An index that was never given out has no address.
         let Some(last) = page.last() else {
             return Ok(Compared { all: compared.looked_at.saturating_add(compared.keyless), ..compared });
         };
@@ -152,7 +152,7 @@ fn foreign(own: &Accounts, stored: &reads::Address) -> Option<String> {
 }
 
 impl AppState {
-    /// A client's deposit address, once it is sure that it is the account's: what is stored counts for nothing alone.
+    /// A client's deposit address, after checking that it belongs to the account: the stored one alone proves nothing.
     ///
     /// # Errors
     /// 503 when the stored address is not the account's, or there is no account to derive it from.
@@ -161,19 +161,13 @@ impl AppState {
         self.compared_address(accounts, client)
     }
 
-    /// The same, where the books are read anyway.
-    ///
-    /// # Errors
-    /// As [`Self::own_address`].
+    /// Like [`Self::own_address`], for a caller who has a connection to the books.
     pub fn own_address_in<'a>(&self, conn: &mut dyn Conn, client: &'a Client) -> Result<&'a str, ApiError> {
         let accounts = self.chains.accounts.as_ref().map(|accounts| accounts.learn(conn)).transpose()?;
         self.compared_address(accounts, client)
     }
 
-    /// The accounts of deposit addresses, and which number is of which; nothing without any.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
+    /// The accounts of deposit addresses, and which numbers belong to which; `None` without any.
     pub async fn accounts(&self) -> Result<Option<&Accounts>, StoreError> {
         let Some(accounts) = &self.chains.accounts else { return Ok(None) };
         if !accounts.is_learnt() {
@@ -196,11 +190,8 @@ impl AppState {
         Err(not_shown())
     }
 
-    /// What no client is given, though it may be an address of the account: what is, was or may become the treasury, and what
-    /// pays for gas.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
+    /// Addresses that no client is given although the account may have them: the current, earlier and future treasury,
+    /// and the ones that pay for gas.
     pub fn kept_back(&self, own: &Accounts, conn: &mut dyn Conn) -> Result<Vec<EvmAddress>, StoreError> {
         let facts = reads::replacement_facts(conn)?;
         let known = facts.treasuries().chain(self.config.bsc.treasury.as_deref());
@@ -208,10 +199,10 @@ impl AppState {
         Ok(known.chain(own.gas_payers()).collect())
     }
 
-    /// Who stands for a client's address; nothing when the firm has no key for that.
+    /// The signature on a client's address; `None` if the firm has no key for that.
     ///
     /// # Errors
-    /// 503 when the address is not signed with the firm's key, as no client's may be.
+    /// 503 when the address is not signed with the firm's key; such an address must not be shown.
     pub fn address_signature(&self, client: &Client) -> Result<Option<AddressSignature>, ApiError> {
         self.signature_of(client.address_index, &client.deposit_address).map_err(|Unsigned| {
             tracing::error!(address.index = client.address_index, "a deposit address is not signed and is withheld");
@@ -219,7 +210,7 @@ impl AppState {
         })
     }
 
-    /// Whether the address may be given to somebody: it is signed, or nobody signs any.
+    /// Whether the address may be given to a client: it is signed, or addresses are not signed here.
     #[must_use]
     pub fn may_give(&self, number: u32, address: &str) -> bool {
         self.signature_of(number, address).is_ok()

@@ -1,4 +1,4 @@
-//! What the books say of the installation that they belong to.
+//! What the books record about the installation they belong to.
 
 use ballast_core::{
     installation::{AccountRange, Binding, Found, InUse, Part, Replacement},
@@ -7,24 +7,24 @@ use ballast_core::{
 use ballast_proof::SignedKeyChange;
 use ballast_store::{Conn, StoreError, bindings_fault, reads};
 
-/// What is bound, and what is in use.
+/// The bindings, and what depends on them.
 #[derive(Clone, Debug)]
 pub struct Books {
     /// The newest binding of each part.
     bindings: Vec<Binding>,
-    /// Which deposit addresses are of which account.
+    /// Ranges of deposit addresses by account.
     pub(super) accounts: Vec<AccountRange>,
     /// The number of the next deposit address.
     pub(super) next_address: u32,
-    /// Whether they came back from a backup once, and may lack what happened after it.
+    /// Whether they were ever restored from a backup, and may lack what happened after it.
     pub(super) is_restored: bool,
-    /// What they hold.
+    /// The parts that the books make use of.
     pub in_use: InUse,
-    /// What two operators approved to bind instead.
+    /// Replacements that two operators approved.
     replacements: Vec<Replacement>,
-    /// Announced changes of the reserve key: that one is replaced by its own rule.
+    /// Announced changes of the reserve key, which is replaced by its own rule.
     pub(super) changes: Vec<SignedKeyChange>,
-    /// What is bound is not what the journal says: someone changed the database.
+    /// Set if the binding differs from the journal: someone changed the database.
     pub(super) fault: Option<String>,
 }
 
@@ -47,7 +47,7 @@ impl Books {
         })
     }
 
-    /// Books that say this of their accounts, and nothing else.
+    /// Books with these accounts and nothing else.
     #[cfg(test)]
     pub(super) fn of_accounts(accounts: Vec<AccountRange>, next_address: u32, is_restored: bool) -> Self {
         let (bindings, replacements, changes) = (Vec::new(), Vec::new(), Vec::new());
@@ -61,13 +61,12 @@ impl Books {
         self.bindings.is_empty() && !self.in_use.anything
     }
 
-    /// Whether they are bound to anything.
     #[must_use]
     pub fn is_bound(&self) -> bool {
         !self.bindings.is_empty()
     }
 
-    /// The approved replacement that lets a part be this, if one waits.
+    /// The approved replacement that allows this for its part, if one waits.
     #[must_use]
     pub fn approved(&self, found: &Found, now: Moment) -> Option<&Replacement> {
         self.replacements.iter().find(|one| one.waits(now) && one.allows(found))
@@ -79,7 +78,7 @@ impl Books {
         self.replacements.iter().find(|one| one.waits(now) && one.exchanges.iter().any(|own| own.part == part))
     }
 
-    /// What a part is bound to, if it ever was.
+    /// The binding of a part, if it was ever bound.
     #[must_use]
     pub fn binding(&self, part: Part) -> Option<&Binding> {
         self.bindings.iter().find(|binding| binding.found.part == part)

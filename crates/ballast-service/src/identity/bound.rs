@@ -1,5 +1,5 @@
-//! Whether the books are still bound to what this process was started with: another one may have bound them to what two
-//! operators approved meanwhile.
+//! Checks that the books are still bound to what this process was started with: another process may have bound them to
+//! an approved replacement in the meantime.
 
 use ballast_core::{
     decision::Premise,
@@ -11,14 +11,14 @@ use ballast_store::{Conn, StoreError, reads};
 use super::{addresses::withheld, found};
 use crate::{error::ApiError, parts::accounts::Accounts, state::AppState};
 
-/// Code of the refusal of a process whose settings are of before.
+/// Code of the refusal that a process with outdated settings gets.
 pub(crate) const OTHER_BINDING: &str = "other_binding";
 
 impl AppState {
-    /// What a new address relies on when the books are bound to the current account of these, or to none yet; nothing when they are bound
-    /// to another one: they may have been bound again after this process was started.
+    /// The premise of a new address if the books are bound to the current account of these, or to none yet; `None` if
+    /// they are bound to another one, as may happen after this process was started.
     pub fn bound_to(&self, own: &Accounts, conn: &mut dyn Conn) -> Result<Option<Premise>, StoreError> {
-        // Ordered by part and generation: the last one holds.
+        // Ordered by part and generation: the last one applies.
         let bound = reads::bindings(conn)?.into_iter().rfind(|bound| bound.found.part == Part::Account);
         let generation = bound.as_ref().map_or(0, |bound| bound.generation);
         if bound.is_none_or(|bound| bound.found.fingerprint == own.current().fingerprint) {
@@ -31,11 +31,8 @@ impl AppState {
         Ok(None)
     }
 
-    /// What is to be drawn up relies on the books being bound to what this process is set to: they may have been bound to
-    /// something else since it was started.
-    ///
-    /// # Errors
-    /// 409 when they were.
+    /// Premises for a draft that relies on the books being bound to this process's settings: they may have been bound
+    /// to something else since it was started.
     pub fn bound_as_set(&self, conn: &mut dyn Conn, parts: &[Part]) -> Result<Vec<Premise>, ApiError> {
         let here = found::settings(&self.config, self.stage).map_err(|error| ApiError::internal(&error))?;
         let bound = reads::bindings(conn)?;
@@ -57,7 +54,7 @@ impl AppState {
         Ok(premises)
     }
 
-    /// Whether what this process knows of accounts is of before the newest one was bound.
+    /// Whether the accounts that this process knows were read before the newest one was bound.
     fn has_other_accounts(&self, conn: &mut dyn Conn) -> Result<bool, StoreError> {
         let Some(own) = &self.chains.accounts else { return Ok(false) };
         Ok(own.is_outdated(&reads::account_ranges(conn)?))

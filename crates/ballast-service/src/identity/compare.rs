@@ -1,4 +1,4 @@
-//! Part by part: what the books are bound to, and what is here.
+//! Compares each part of the installation: what the books are bound to, and what is here.
 
 use ballast_auth::keys::All;
 use ballast_config::Config;
@@ -10,22 +10,22 @@ use ballast_core::{
 use super::{Books, found::found};
 use crate::stage::Stage;
 
-/// How the two compare.
+/// The result of a comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It is the one that was bound.
+    /// The bound part is here.
     Same,
-    /// It is another reserve key, and the change from one to the other was announced.
+    /// A different reserve key is here, and the change from one to the other was announced.
     Succeeded,
-    /// It is another one, and two operators approved that it takes the place of the one that is bound.
+    /// A different part is here, and two operators approved that it replaces the bound one.
     Approved,
-    /// It is another one.
+    /// A different part is here.
     Other,
-    /// It was bound, and it is not here.
+    /// The bound part is not here.
     Missing,
-    /// It is here, and was never bound.
+    /// A part is here that was never bound.
     New,
-    /// It is not here, and never was.
+    /// Neither bound nor here.
     Absent,
 }
 
@@ -40,22 +40,18 @@ impl Verdict {
 #[derive(Clone, Debug)]
 pub struct Line {
     pub part: Part,
-    /// What the books are bound to.
+    /// The part that the books are bound to.
     pub bound: Option<Binding>,
-    /// What is here.
+    /// The part found here.
     pub found: Option<Found>,
     /// Where it was looked for.
     pub place: String,
-    /// What was approved to take its place, while it waits.
+    /// The approved replacement, while it waits.
     pub waits: Option<Replacement>,
-    /// How they compare.
     pub verdict: Verdict,
 }
 
-/// Compares every part that counts on this stage, at this moment: what was approved waits for some days only.
-///
-/// # Errors
-/// When a setting cannot be used.
+/// Compares every part that counts on this stage, at this moment: an approved replacement waits only for some days.
 pub fn compare(config: &Config, books: &Books, looked: &All, stage: Stage, now: Moment) -> Result<Vec<Line>, String> {
     let mut here = found(config, looked, stage)?;
     let counts = |part: &Part| stage != Stage::Played || part.is_key() || *part == Part::Account;
@@ -81,7 +77,7 @@ pub fn compare(config: &Config, books: &Books, looked: &All, stage: Stage, now: 
     Ok(Part::ALL.into_iter().filter(counts).map(&mut line).collect())
 }
 
-/// Whether a reserve key is one of those that were announced. Whose turn it is, the builder of proofs asks.
+/// Whether a reserve key is one of those announced. Whose turn it is, is checked by the builder of proofs.
 pub(crate) fn is_announced(books: &Books, key: &str) -> bool {
     let is = |bytes: &[u8; 32]| hex::encode(bytes) == key;
     books.changes.iter().any(|signed| is(&signed.change.key) || is(&signed.change.successor))

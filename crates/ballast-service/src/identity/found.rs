@@ -1,4 +1,4 @@
-//! What this machine has: a fingerprint of each key and setting that must stay what it is.
+//! Fingerprints of this machine's keys and of the settings that must not change.
 
 use ballast_auth::keys::{All, Looked};
 use ballast_chain::{
@@ -11,21 +11,18 @@ use sha2::{Digest, Sha256};
 
 use crate::stage::Stage;
 
-/// Scripts that tell one wallet from any other.
+/// Number of scripts that distinguish one wallet from any other.
 const SCRIPTS: u32 = 2;
 
-/// Everything that is here. In a demo only its keys and its account are held to be the same: its chain may be lost, and
-/// then a new one begins.
-///
-/// # Errors
-/// When a setting cannot be used.
+/// Everything found here. In a demo only its keys and its account have to stay the same: its chain may be lost, and a
+/// new one begins then.
 pub(super) fn found(config: &Config, looked: &All, stage: Stage) -> Result<Vec<Found>, String> {
     let mut all: Vec<Found> = looked.iter().filter_map(Looked::found).collect();
     all.extend(settings(config, stage)?);
     Ok(all)
 }
 
-/// The same without the keys.
+/// The settings without the keys.
 pub(super) fn settings(config: &Config, stage: Stage) -> Result<Vec<Found>, String> {
     let mut all: Vec<Found> = account(&config.bsc)?.into_iter().collect();
     if stage != Stage::Played {
@@ -57,7 +54,7 @@ fn chain(bsc: &Bsc) -> Result<Vec<Found>, String> {
     Ok(all)
 }
 
-/// The network counts from when there is a wallet on it.
+/// The network only counts once there is a wallet on it.
 fn wallet(bitcoin: &Bitcoin) -> Result<Vec<Found>, String> {
     let (Some(funding), Some(change)) =
         (filled(bitcoin.descriptor.as_deref()), filled(bitcoin.change_descriptor.as_deref()))
@@ -71,7 +68,7 @@ fn wallet(bitcoin: &Bitcoin) -> Result<Vec<Found>, String> {
     Ok(all)
 }
 
-/// Both halves of a wallet. Of the scripts, not of the text: the same wallet can be written in several ways.
+/// Both halves of a wallet. The scripts are hashed rather than the text: one wallet can be written in several ways.
 pub(super) fn scripts(descriptors: &Descriptors) -> [Found; 2] {
     let of = |branch| {
         let scripts = (0..SCRIPTS).filter_map(|index| descriptors.script(branch, index));

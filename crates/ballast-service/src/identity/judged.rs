@@ -1,4 +1,4 @@
-//! The accounts that are set here beside those of the books: what is wrong with them, and what people are told of each.
+//! The accounts set here compared with those of the books: faults, and the lines shown about each.
 
 use std::fmt::Write as _;
 
@@ -10,14 +10,14 @@ use crate::parts::accounts::{Account, Accounts, EARLIER};
 
 const CURRENT: &str = "bsc.account_xpub";
 
-/// What there is to say of the keys of accounts.
+/// Findings about the keys of accounts.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Judged {
-    /// Earlier accounts that somebody has an address of, whose keys are not set.
+    /// Earlier accounts with addresses given out, whose keys are not set.
     pub missing: Vec<String>,
     /// Accounts that are set and that these books never had.
     pub strange: Vec<String>,
-    /// Nothing is wrong with these, and they have to be known.
+    /// Settings that are right, but that people have to know about.
     pub known: Vec<String>,
 }
 
@@ -25,7 +25,7 @@ pub(super) struct Judged {
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Told {
     pub found: String,
-    /// What to do about it, and whether no service starts before.
+    /// What to do about it, and whether no service starts before it is done.
     pub todo: Option<(String, bool)>,
 }
 
@@ -61,8 +61,8 @@ fn strangers<'a>(accounts: &'a Accounts, books: &'a Books) -> impl Iterator<Item
     accounts.earlier().iter().filter(is_strange)
 }
 
-/// What is wrong with the keys of accounts that are set here, beside what the books say, and what is only to be known. Whether
-/// the current one is the one that is bound, everything that is bound is asked.
+/// Checks the keys of the accounts set here against the books, and lists what people have to know. Whether the current
+/// account is the bound one is compared elsewhere, with the other bound parts.
 ///
 /// # Errors
 /// Names the setting that cannot be used.
@@ -94,8 +94,8 @@ pub(super) fn judge(bsc: &Bsc, books: &Books) -> Result<Judged, String> {
     Ok(judged)
 }
 
-/// Which deposit addresses are of which account, a line each where there is more than one, and what is wrong with their keys;
-/// whether all is well.
+/// One line for each range of deposit addresses where there is more than one, and the faults of their keys; the flag
+/// says whether all is well.
 ///
 /// # Errors
 /// Names the setting that cannot be used.
@@ -114,7 +114,7 @@ pub fn listed(bsc: &Bsc, books: &Books) -> Result<(String, bool), String> {
     Ok((text, judged.is_fit()))
 }
 
-/// Every account that the books or the settings know, a line each for `ballast doctor`.
+/// Every account that the books or the settings know, in a line each for `ballast doctor`.
 ///
 /// # Errors
 /// Names the setting that cannot be used.
@@ -123,7 +123,7 @@ pub(super) fn told(bsc: &Bsc, books: &Books) -> Result<Vec<Told>, String> {
     let mut known: Vec<&str> = Vec::new();
     let mut told = Vec::new();
     for range in &books.accounts {
-        // One that was bound again has several ranges.
+        // An account that was bound again has several ranges.
         if !known.contains(&range.fingerprint.as_str()) {
             known.push(&range.fingerprint);
             let is_set = accounts.as_ref().is_some_and(|own| own.named(&range.fingerprint).is_some());
@@ -145,7 +145,7 @@ pub(super) fn told(bsc: &Bsc, books: &Books) -> Result<Vec<Told>, String> {
     Ok(told)
 }
 
-/// An account that the books were bound to.
+/// The line about an account that the books were bound to.
 fn bound(books: &Books, fingerprint: &str, is_set: bool) -> Told {
     let is_current = books.accounts.last().is_some_and(|last| last.fingerprint == fingerprint);
     let own = numbers(books).filter(|(range, _)| range.fingerprint == fingerprint).map(|(_, text)| text);
@@ -232,7 +232,7 @@ mod tests {
         let told = lines(FIRST, &[TEST_ACCOUNT_XPUB], &Books::of_accounts(again, 7, false));
         assert_eq!(told.len(), 2, "{told:?}");
         says(&told[0], None, &["current: ", "addresses 0 to 1 and 5 and on;"]);
-        // What the settings alone know.
+        // Accounts known from the settings alone.
         let told = lines(FIRST, &[], &Books::of_accounts(Vec::new(), 0, false));
         says(&told[0], None, &[&old, "bsc.account_xpub", "not bound to it"]);
         for (is_restored, is_wrong, todo) in [(false, true, "Take it out"), (true, false, "two operators")] {

@@ -1,5 +1,5 @@
-//! Whether this program is set up as the one that its database belongs to. At the first start the books are bound to its
-//! keys, wallets and chains; from then on another one, or a missing one, stops every start before it does harm.
+//! Checks that this program is set up as the one its database belongs to. At the first start the books are bound to its
+//! keys, wallets and chains; from then on a different or missing one stops every start before it does harm.
 
 mod addresses;
 mod books;
@@ -45,22 +45,22 @@ use crate::{
     stated, timekeeper,
 };
 
-/// Folder of the trees that clients check against, in the data folder.
+/// Folder in the data folder with the trees that clients check against.
 const PROOFS: &str = "proofs";
-/// Times that another process may be first.
+/// How often another process may be first.
 const ATTEMPTS: u32 = 4;
 
-/// What a command may do besides comparing.
+/// How far a command may go beyond comparing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// The service itself starts: as `Start`, and what two operators approved is bound.
+    /// The service itself starts: like `Start`, and approved replacements are bound.
     Serve,
-    /// It may be the first start: keys are made for an empty database, and what was never bound is bound.
+    /// Possibly the first start: keys are made for an empty database, and parts that were never bound are bound.
     Start,
-    /// As a start, beside a service that runs: nothing is paid, received or shown here, so what the configuration leaves out
-    /// is no matter, and of what was never bound only keys are; what it says otherwise is refused.
+    /// Like a start, but next to a running service: nothing is paid, received or shown here, so settings may be
+    /// missing, and only unbound keys are bound; settings that differ are refused.
     Beside,
-    /// It only looks.
+    /// Only compares.
     Look,
 }
 
@@ -70,11 +70,11 @@ impl Mode {
     }
 }
 
-/// Puts the service together on a database that it belongs to.
+/// Assembles the service on the database that it belongs to.
 ///
 /// # Errors
-/// When a key or a setting is another one than the database is bound to, or missing; when others may read a secret; when
-/// the configuration cannot be used.
+/// When a key or setting is missing or differs from the one bound, when others may read a secret, or when the
+/// configuration cannot be used.
 pub async fn open(config: Config, store: Store, clock: Clock, stage: Stage, mode: Mode) -> Result<App, Refused> {
     let exposed = config.exposed_secrets();
     if !exposed.is_empty() {
@@ -96,17 +96,17 @@ pub async fn open(config: Config, store: Store, clock: Clock, stage: Stage, mode
     if mode != Mode::Look {
         bind(&app, &looked, stage, mode).await?;
     }
-    // A command beside the service is no start of it: what it would state, nobody runs by.
+    // A command next to the service is not its start: nothing runs with the settings that it would state.
     if mode == Mode::Serve || (mode == Mode::Start && stage.is_demo()) {
         stated::state(&app).await.map_err(Refused::configuration)?;
     }
     Ok(app)
 }
 
-/// Compares before the database is brought up to date: one that belongs to another installation stays as it is.
+/// Compares before the database is migrated: a database of another installation stays unchanged.
 ///
 /// # Errors
-/// When a key or a setting is another one than the database is bound to, or missing.
+/// When a key or setting is missing or differs from the one bound.
 pub fn compare_first(config: &Config) -> Result<(), Refused> {
     let Some(books) = Store::peek(config.database.url.expose(), |conn| Books::read(conn))? else { return Ok(()) };
     if books.is_bound() {
@@ -116,13 +116,13 @@ pub fn compare_first(config: &Config) -> Result<(), Refused> {
     Ok(())
 }
 
-/// Refuses to make a new database where a firm was: its keys are here, or what it published. A restore that failed leaves
-/// an empty one, which is as good as none to a firm that has published.
+/// Refuses to make a new database where a firm already was: its keys or its publications are here. A failed restore
+/// leaves an empty database, which is no better than none for a firm that has published.
 ///
 /// # Errors
 /// When there is no database, or an empty one, and there are traces of one.
 pub fn require_no_firm(config: &Config) -> Result<(), Refused> {
-    // Looked for first: whoever starts at the same moment makes the database before the keys.
+    // Looked for first: another process starting at the same moment makes the database before the keys.
     let looked = keys::look(config).map_err(Refused::key)?;
     let proofs = config.data_dir().join(PROOFS);
     let has_keys = looked.iter().all(Looked::is_there);
@@ -137,18 +137,18 @@ pub fn require_no_firm(config: &Config) -> Result<(), Refused> {
     if is_missing && !traces.is_empty() { Err(Refused::bereft(&place_of(config), is_there, &traces)) } else { Ok(()) }
 }
 
-/// Where the database is, or should be, without what is secret of its address.
+/// Path of the database file, or a description that leaves out the secrets in its address.
 #[must_use]
 pub fn place_of(config: &Config) -> String {
     let path = config.database.url.expose().strip_prefix("sqlite://");
     path.map_or_else(|| "the server of database.url".to_owned(), |path| absolute(Path::new(path)).display().to_string())
 }
 
-/// Looks for the keys; only the very first start makes them, and says so: someone has to keep copies. Nobody does of a demo's.
+/// Looks for the keys. Only the very first start makes them, and says so: someone has to keep copies, except in a demo.
 fn look(config: &Config, books: &Books, stage: Stage, mode: Mode) -> Result<All, Refused> {
     let looked = keys::look(config).map_err(Refused::key)?;
     let is_whole = looked.iter().all(Looked::is_there);
-    // Books from before there was a public log have nothing that another key signed.
+    // Books from before there was a public log have nothing that was signed with another log key.
     let others = looked.iter().filter(|one| one.part != Part::LogKey).all(Looked::is_there);
     let is_log_new = mode.is_start() && others && books.binding(Part::LogKey).is_none();
     if is_whole || mode == Mode::Look || !(books.is_new() || is_log_new) {
@@ -163,7 +163,7 @@ fn look(config: &Config, books: &Books, stage: Stage, mode: Mode) -> Result<All,
     keys::look(config).map_err(Refused::key)
 }
 
-/// What is set up, unless some of it is not what the books are bound to.
+/// Compares the setup with the bindings; refuses it if any part differs.
 fn judged(
     config: &Config,
     books: &Books,
@@ -177,7 +177,7 @@ fn judged(
     }
     let lines = compare(config, books, looked, stage, now).map_err(Refused::configuration)?;
     let is_no_matter = |line: &&Line| mode == Mode::Beside && !line.part.is_key() && line.found.is_none();
-    // What was approved is bound by a start of the service itself, and not beside one that has it as it was.
+    // An approved replacement is bound by a start of the service itself, not next to one that still has the old part.
     let is_early = |line: &Line| matches!(mode, Mode::Beside | Mode::Start) && line.verdict == Verdict::Approved;
     let wrong = lines.iter().filter(|line| line.verdict.is_wrong() || is_early(line));
     let wrong: Vec<&Line> = wrong.filter(|line| !is_no_matter(line)).collect();
@@ -187,13 +187,13 @@ fn judged(
     let mut accounts = judged::judge(&config.bsc, books).map_err(Refused::configuration)?;
     accounts.known.iter().for_each(|known| tracing::warn!("{known}"));
     if mode == Mode::Beside {
-        // Left out as any other setting may be: nothing is derived here.
+        // Left out like any other setting may be: nothing is derived here.
         accounts.missing.clear();
     }
     if accounts.is_fit() { Ok(lines) } else { Err(Refused::accounts(&accounts)) }
 }
 
-/// What was never bound on a database that is in use has to fit what it holds.
+/// Parts that were never bound have to fit the contents of a database in use.
 async fn plausible(store: &Store, config: &Config, keys: &Keys, books: &Books, new: Vec<Found>) -> Result<(), Refused> {
     if new.is_empty() || books.is_new() {
         return Ok(());
@@ -208,14 +208,15 @@ fn unbound(lines: &[Line], mode: Mode) -> Vec<Found> {
     lines.iter().filter(is_new).filter_map(|line| line.found.clone()).collect()
 }
 
-/// The first replacement that was approved and is here, with everything that is here in the place of what is bound.
+/// The first approved replacement that is set here, with all its parts that are here.
 fn approved(lines: &[Line], mode: Mode) -> Option<(Uuid, Vec<Found>)> {
     let here = lines.iter().filter(|line| mode == Mode::Serve && line.verdict == Verdict::Approved);
     let id = here.clone().find_map(|line| line.waits.as_ref())?.id;
     Some((id, here.filter_map(|line| line.found.clone()).collect()))
 }
 
-/// Binds what was never bound, and what two operators approved. Of two processes that start at once one does, and the other is compared with it.
+/// Binds parts that were never bound, and approved replacements. Of two processes that start at once one binds, and the
+/// other is compared with it.
 async fn bind(app: &App, looked: &All, stage: Stage, mode: Mode) -> Result<(), Refused> {
     for _ in 0..ATTEMPTS {
         let books = app.store.read(|conn| Books::read(conn)).await?;
@@ -249,10 +250,7 @@ async fn bind(app: &App, looked: &All, stage: Stage, mode: Mode) -> Result<(), R
     Err(Refused::configuration("other processes keep binding this database; try again"))
 }
 
-/// What can be compared on this machine, for commands that only look; a key that cannot be read is an error.
-///
-/// # Errors
-/// When the database cannot be read, or the configuration cannot be used.
+/// Compares what can be compared on this machine, for commands that only look; a key that cannot be read is an error.
 pub async fn examine(config: &Config, store: &Store) -> Result<(Vec<Line>, Books), Refused> {
     let books = store.read(|conn| Books::read(conn)).await?;
     let looked = keys::look(config).map_err(Refused::key)?;
@@ -261,9 +259,6 @@ pub async fn examine(config: &Config, store: &Store) -> Result<(Vec<Line>, Books
 }
 
 /// The keys and settings in a line for `ballast doctor`.
-///
-/// # Errors
-/// What is wrong, and what to do.
 pub async fn doctor(app: &App) -> Result<String, Refused> {
     let (lines, books) = examine(&app.config, &app.store).await?;
     if let Some(fault) = &books.fault {
@@ -273,7 +268,7 @@ pub async fn doctor(app: &App) -> Result<String, Refused> {
     if !wrong.is_empty() {
         return Err(Refused::other(&wrong, &books));
     }
-    // What is only to be known of them is told of each.
+    // Lines that only inform are shown for each account.
     let accounts = judged::judge(&app.config.bsc, &books).map_err(Refused::configuration)?;
     if !accounts.is_fit() {
         return Err(Refused::accounts(&accounts));
@@ -281,7 +276,7 @@ pub async fn doctor(app: &App) -> Result<String, Refused> {
     if let Some(set_back) = public_log::set_back(app).await? {
         return Err(Refused::set_back(&set_back));
     }
-    // The next start makes the key of the log for books that never had one.
+    // The next start makes the log key for books that never had one.
     let counts = |line: &&Line| line.part.is_key() && (books.is_new() || line.part != Part::LogKey);
     let missing: Vec<&Line> = lines.iter().filter(counts).filter(|line| line.verdict == Verdict::Absent).collect();
     match (missing.first(), books.is_new()) {
@@ -295,19 +290,16 @@ pub async fn doctor(app: &App) -> Result<String, Refused> {
     }
 }
 
-/// Every account of deposit addresses that the books or the settings know, a line each for `ballast doctor`.
-///
-/// # Errors
-/// When the database cannot be read, or the configuration cannot be used.
+/// Every account of deposit addresses that the books or the settings know, in a line each for `ballast doctor`.
 pub(crate) async fn accounts_told(app: &App) -> Result<Vec<Told>, Refused> {
     let books = app.store.read(|conn| Books::read(conn)).await?;
     judged::told(&app.config.bsc, &books).map_err(Refused::configuration)
 }
 
-/// Compares a key with what the books are bound to, for commands that use it alone.
+/// Compares some parts with their bindings, for commands that use only these.
 ///
 /// # Errors
-/// When the books are bound to another one, or the database cannot be read.
+/// When the books are bound to different ones, or the database cannot be read.
 pub async fn require(config: &Config, store: &Store, parts: &[Part]) -> Result<(), Refused> {
     let (lines, books) = examine(config, store).await?;
     let wrong: Vec<&Line> = lines.iter().filter(|line| parts.contains(&line.part) && line.verdict.is_wrong()).collect();

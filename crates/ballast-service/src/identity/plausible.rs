@@ -1,5 +1,5 @@
-//! A database that an older program ran knows no fingerprints. What it holds tells whether keys and settings are its own all
-//! the same, and a wrong one is not bound.
+//! The database of an older program has no fingerprints. Its contents still show whether keys and settings belong to
+//! it, and a wrong one is not bound.
 
 use ballast_auth::{keys::Keys, totp};
 use ballast_config::Config;
@@ -16,10 +16,10 @@ use crate::{
     proofs,
 };
 
-/// Authenticator apps that are tried, of clients and of operators.
+/// Maximum number of authenticator apps that are tried, of clients and of operators.
 const APPS: u32 = 500;
 
-/// What speaks against binding what is new; nothing when all of it fits.
+/// Reasons against binding the new parts; empty when all of them fit.
 pub(super) fn contradictions(
     conn: &mut dyn Conn,
     config: &Config,
@@ -36,14 +36,15 @@ pub(super) fn contradictions(
             Part::Token => token(conn, config, found)?,
             Part::Treasury => treasury(conn, found)?,
             Part::Wallet => wallet(conn, config)?,
-            // Nothing is stored that one could be tried on: another one signs everyone out, and no more.
+            // Nothing stored could be tried with them: a different signing key only logs everyone out.
             Part::SigningKey | Part::LogKey | Part::BitcoinNetwork | Part::Change => None,
         });
     }
     Ok(wrong)
 }
 
-/// Whether the code key opens what it sealed. Some may have been sealed with a wrong one, so most of them tell.
+/// Whether the code key opens the secrets it sealed. Some may have been sealed with a wrong key, so the majority
+/// decides.
 fn apps(conn: &mut dyn Conn, keys: &Keys, found: &Found) -> Result<Option<String>, StoreError> {
     fn opened<O>(keys: &Keys, apps: &[reads::SealedApp<O>]) -> usize {
         let opens = |app: &&reads::SealedApp<O>| totp::open_secret(keys, app.owner, app.factor, &app.secret).is_some();

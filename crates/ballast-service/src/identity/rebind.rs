@@ -1,4 +1,4 @@
-//! Replacing a key or a setting on purpose, by whoever has the machine.
+//! Replacing a key or a setting on purpose, by someone who has access to the machine.
 
 use ballast_auth::keys::{self, All, Keys};
 use ballast_config::Config;
@@ -18,8 +18,8 @@ use crate::{
     timekeeper,
 };
 
-/// Binds the books to what is here now in the place of what they were bound to. A key that is lost, and of which nothing is
-/// left, is made again: that it is asked for by name is what tells this from an accident.
+/// Binds the books to the part that is here now instead of the bound one. A key that is lost without any copy is made
+/// again: asking for it by name is what tells this from an accident.
 ///
 /// # Errors
 /// When it may not be replaced, nothing would change, or the database cannot be written.
@@ -31,7 +31,7 @@ pub async fn rebind(config: Config, store: Store, part: Part, reason: &str) -> R
     let before = books.binding(part).cloned().ok_or_else(|| Refused::never_bound(part))?;
     let keys = match Keys::from_looked(&keys::look(&config).map_err(Refused::key)?) {
         Some(keys) => keys,
-        // For putting the service together: it signs and seals nothing here.
+        // For assembling the service: it signs and seals nothing here.
         None => Keys::passing().map_err(Refused::key)?,
     };
     let app = AppState::build(config, keys, store, Clock::system(), Stage::Real).map_err(Refused::configuration)?;
@@ -44,7 +44,7 @@ pub async fn rebind(config: Config, store: Store, part: Part, reason: &str) -> R
     let outcome = carry_out_as(&app, Actor::CommandLine, move |conn, context| {
         let in_use = ballast_store::reads::in_use(conn)?;
         let decision = installation::rebind(context, &before, asked.clone(), in_use, &why)?;
-        // Whoever signs up meanwhile is given an address of the account as it was.
+        // A client who signs up in the meantime is given an address of the old account.
         Ok(Some(decision.relies_on(Premise::InUse(in_use)).relies_on(Premise::Bound(part, before.generation))))
     });
     match outcome.await.map_err(Refused::configuration)? {
@@ -53,7 +53,7 @@ pub async fn rebind(config: Config, store: Store, part: Part, reason: &str) -> R
     }
 }
 
-/// What is here now.
+/// The part as it is here now.
 fn here(config: &Config, books: &Books, part: Part) -> Result<Found, Refused> {
     let looked: All = keys::look(config).map_err(Refused::key)?;
     let lines = compare(config, books, &looked, Stage::Real, Clock::system().now()).map_err(Refused::configuration)?;

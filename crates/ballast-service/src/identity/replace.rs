@@ -1,5 +1,5 @@
-//! Another treasury, payout wallet or account of deposit addresses, as two operators decide on it, and the start that binds the
-//! books to it.
+//! Replacing the treasury, the payout wallet or the account of deposit addresses: the order that two operators decide
+//! on, and the start that binds the books to it.
 
 use ballast_chain::{
     bitcoin::wallet::{Branch, Descriptors},
@@ -28,11 +28,11 @@ use crate::{
     state::{App, AppState},
 };
 
-/// Deposit addresses after the last one that are no treasury: as many as are given in a day at most. To derive them takes
-/// about half a second, which a reader's thread has.
+/// The deposit addresses after the last one given out that may not be the treasury: as many as are given out in a day
+/// at most. Deriving them takes about half a second, which is acceptable on a reader thread.
 const AHEAD: u32 = MOST_A_DAY;
 
-/// What an operator wants in the place of what the books are bound to.
+/// The part that an operator wants to bind instead of the current one.
 #[derive(Clone, Debug)]
 pub enum Wish {
     Treasury(String),
@@ -41,16 +41,16 @@ pub enum Wish {
         funding: String,
         change: String,
     },
-    /// The xpub of the account that clients to come get addresses of.
+    /// The xpub of the account that future clients get addresses from.
     Account(String),
-    /// Something that cannot be replaced like this.
+    /// A part that cannot be replaced like this.
     Other(Part),
 }
 
-/// The order of a wish, unless it would be refused now.
+/// Turns a wish into an order, unless it would be refused now.
 ///
 /// # Errors
-/// Names the field that cannot be used; 409 for what cannot be replaced, or not now.
+/// Names the field that cannot be used; 409 for a part that cannot be replaced, or not now.
 pub fn order(
     app: &AppState,
     conn: &mut dyn Conn,
@@ -73,12 +73,12 @@ pub fn order(
     Ok(order)
 }
 
-/// What is wished.
+/// A wish, parsed and checked.
 struct Wished {
     found: Vec<Found>,
-    /// An address that a person can compare.
+    /// An address for people to compare.
     address: String,
-    /// The account, which is kept nowhere: whoever has it and the key of one address has the keys of all.
+    /// The account, which is not stored: its xpub and the key of one address give the keys of all.
     account: Option<DepositAddresses>,
 }
 
@@ -115,7 +115,7 @@ fn wished(app: &AppState, wish: &Wish) -> Result<Wished, ApiError> {
     }
 }
 
-/// The address by which people compare a payout wallet: its first one. Everything else follows from the same keys.
+/// The address by which people compare a payout wallet: its first one. All others come from the same keys.
 fn address_of(descriptors: &Descriptors) -> Result<String, &'static str> {
     if !descriptors.are_of_one_wallet() {
         return Err(
@@ -126,7 +126,7 @@ fn address_of(descriptors: &Descriptors) -> Result<String, &'static str> {
     descriptors.address(Branch::Funding, 0).ok_or("It has no address.")
 }
 
-/// That what this start is set to has the address that people compared.
+/// Requires that the part set at this start has the address that people compared.
 fn require_compared(app: &AppState, approved: &Replacement) -> Result<(), Refusal> {
     let is_about = |parts: &[Part]| approved.exchanges.iter().any(|one| parts.contains(&one.part));
     let own = app.chains.accounts.as_ref().filter(|_| is_about(&[Part::Account])).map(|own| &own.current().addresses);
@@ -141,14 +141,14 @@ fn require_compared(app: &AppState, approved: &Replacement) -> Result<(), Refusa
     Err(Refusal::new(Kind::Conflict, "approval_stale", message))
 }
 
-/// A payout wallet that has made payments which the books lost is the only one that knows of them.
+/// Refuses to replace a payout wallet that made payments which the books lost: only that wallet knows them.
 fn require_booked(app: &AppState, conn: &mut dyn Conn, exchanges: &[Exchange]) -> Result<(), ApiError> {
     let is_wallet = exchanges.iter().any(|one| matches!(one.part, Part::Wallet | Part::Change));
     if is_wallet { payouts::require_none_lost(app, conn) } else { Ok(()) }
 }
 
-/// A treasury is an address of its own: what lies on it is counted beside everything else that is ours. What pays for the gas
-/// of a new account is none that is ours already.
+/// A treasury must be an address of its own, because its balance is counted separately from everything else that is
+/// ours. The gas payer of a new account must not be one of our addresses already.
 fn require_free(
     app: &AppState,
     conn: &mut dyn Conn,
@@ -185,8 +185,8 @@ fn pays_gas(app: &AppState, address: &EvmAddress) -> bool {
     app.chains.accounts.as_ref().is_some_and(|own| own.gas_payers().any(|payer| payer == *address))
 }
 
-/// Whether it is one of the account's next deposit addresses, or one of those that a restore left out. Later ones are never
-/// given to anybody once they are the treasury.
+/// Whether it is one of the account's next deposit addresses, or one of those that a restore left out. Later ones are
+/// never given to anyone once they are the treasury.
 fn may_be_given(app: &AppState, conn: &mut dyn Conn, address: &EvmAddress) -> Result<bool, StoreError> {
     let Some(own) = &app.chains.accounts else { return Ok(false) };
     let next = reads::next_address_index(conn)?;
@@ -243,7 +243,7 @@ impl FourEyes for ReplaceOrder {
 
     fn carry_out(self, approving: Approving<'_, '_>) -> Result<Carried, ApiError> {
         let Approving { app, conn, context, approval } = approving;
-        // An account is known by its fingerprint alone here; the start that has it asks the rest.
+        // Only the account's fingerprint is known here; the start that has the account checks the rest.
         require_free(app, conn, &self.exchanges, None)?;
         require_booked(app, conn, &self.exchanges)?;
         let facts = reads::replacement_facts(conn)?;
@@ -251,13 +251,13 @@ impl FourEyes for ReplaceOrder {
     }
 }
 
-/// What becomes of the account that is replaced.
+/// The consequences for the account that is replaced.
 const ACCOUNT_THEN: &str = "No address that a client has changes: what is paid there is credited and swept as before, with the \
                             words of the current account, which therefore are kept as long as there is a client. Clients who \
                             sign up from then on get addresses of the new one. The start also has to have the current xpub in \
                             bsc.earlier_account_xpubs.";
 
-/// What stays with the account that is replaced.
+/// The addresses and amounts that stay with the replaced account.
 fn account_plan(conn: &mut dyn Conn) -> Result<Vec<Row>, StoreError> {
     let next = reads::next_address_index(conn)?;
     let held = reads::largest_balances(conn, 1, u32::MAX)?.into_iter().map(|one| one.amount.minor());
@@ -271,7 +271,7 @@ fn account_plan(conn: &mut dyn Conn) -> Result<Vec<Row>, StoreError> {
     ])
 }
 
-/// What depends on the treasury now.
+/// The addresses and amounts that depend on the treasury now.
 fn treasury_plan(conn: &mut dyn Conn) -> Result<Vec<Row>, StoreError> {
     let seen = reads::comparisons(conn)?.into_iter().find(|(one, _)| one.place == Place::Custody);
     let custody = seen.map_or_else(|| "not asked yet".to_owned(), |(one, _)| amount_in_words(one.place, one.observed));
@@ -283,7 +283,7 @@ fn treasury_plan(conn: &mut dyn Conn) -> Result<Vec<Row>, StoreError> {
     ])
 }
 
-/// What depends on the payout wallet now.
+/// The amounts that depend on the payout wallet now.
 fn wallet_plan(conn: &mut dyn Conn) -> Result<Vec<Row>, StoreError> {
     let books = reads::control_total(conn, Place::PayoutWallet.account(), Asset::Btc)?.saturating_neg();
     let now = |label: &str, text: String| Row::of_now(label, Some(text.clone()), Some(text));
@@ -310,10 +310,10 @@ fn warnings(order: &ReplaceOrder, conn: &mut dyn Conn) -> Result<Vec<String>, St
     Ok(warnings)
 }
 
-/// Takes an approved replacement back before a start bound it.
+/// Withdraws an approved replacement before a start binds it.
 ///
 /// # Errors
-/// 404, 409 when it is over, 400 without a reason.
+/// 404; 409 when it is over; 400 without a reason.
 pub async fn withdraw(acting: Acting<'_>, id: Uuid, why: String) -> Result<(), ApiError> {
     let (shared, actor) = (acting.app.clone(), acting.by.actor());
     let decide = move |conn: &mut dyn Conn| {
@@ -325,7 +325,7 @@ pub async fn withdraw(acting: Acting<'_>, id: Uuid, why: String) -> Result<(), A
     acting.write(decide).await
 }
 
-/// Binds the books to what two operators approved and this start is set to.
+/// Binds the books to the approved replacement that this start is set to.
 pub(super) async fn bind(app: &App, id: Uuid, here: Vec<Found>) -> Result<(), Refused> {
     let told = here.clone();
     let shared = app.clone();

@@ -1,4 +1,4 @@
-//! What `ballast verify` compares with the configuration that it is given.
+//! Checks of `ballast verify` against the configuration that it is given.
 
 use ballast_config::Config;
 use ballast_core::stated::SettingChange;
@@ -11,11 +11,8 @@ use super::{
 };
 use crate::{parts::accounts::Accounts, stated::unstated};
 
-/// Adds to a report whether keys and settings are the ones that the books are bound to, and whether clients' deposit addresses
-/// are the account's. What is not on this machine is noted and not compared: an auditor has no keys.
-///
-/// # Errors
-/// When the database cannot be read, or the configuration cannot be used.
+/// Adds to a report whether keys and settings are the bound ones, and whether clients' deposit addresses belong to the
+/// account. Parts missing on this machine are noted and not compared: an auditor has no keys.
 pub async fn verify(config: &Config, store: &Store, extent: Extent, report: &mut Report) -> Result<(), Refused> {
     let (lines, books) = examine(config, store).await?;
     let is_compared = |line: &&Line| matches!(line.verdict, Verdict::Same | Verdict::Succeeded | Verdict::Other);
@@ -36,11 +33,11 @@ pub async fn verify(config: &Config, store: &Store, extent: Extent, report: &mut
     addresses(config, store, extent, report).await
 }
 
-/// What a service runs by, it states when it starts: what differs here was changed since, or by a program that hides it.
+/// A service states its settings when it starts: a difference here was made since, or by a program that hides it.
 async fn settings(config: &Config, store: &Store, report: &mut Report) -> Result<(), Refused> {
     let own = config.clone();
     let found = store.read(move |conn| {
-        // A demo has settings of its own; entries that do not follow each other are a finding already.
+        // A demo has settings of its own; a broken chain of entries is already a finding.
         let is_compared = !reads::is_demo(conn)?;
         Ok(if is_compared { unstated(conn, &own).unwrap_or_default() } else { Vec::new() })
     });

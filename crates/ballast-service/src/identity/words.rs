@@ -1,5 +1,5 @@
-//! What is said when a program and a database do not belong together: which key or setting, what it was bound to and when,
-//! where it was looked for, and how to mend it.
+//! The messages about a program and a database that do not belong together: which key or setting, when and to what it
+//! was bound, where it was looked for, and how to fix it.
 
 use std::fmt::Display;
 
@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{public_log::SetBack, refused::Refused};
 
-/// Characters of a fingerprint that are shown in a sentence.
+/// Maximum number of characters of a fingerprint shown in a sentence.
 const SHOWN: usize = 58;
 
 impl Refused {
@@ -41,7 +41,7 @@ impl Refused {
         Self::new(&refusal.message, "`ballast manual reference/keys` says what can be replaced, and how")
     }
 
-    /// What was approved cannot be bound now.
+    /// An approved replacement cannot be bound now.
     pub(super) fn not_yet(refusal: &Refusal) -> Self {
         let hint = "set it back in ballast.toml and start again until then; `ballast manual keys` has the ceremony";
         Self::new(&refusal.message, hint)
@@ -62,7 +62,8 @@ impl Refused {
         Self::new(what, hint)
     }
 
-    /// Keys are missing and nothing says which they were: the database is in use and was never bound, or this only looks.
+    /// Keys are missing and nothing says which they were: the database is in use and was never bound, or this command
+    /// only looks.
     pub(super) fn keyless(looked: &All, books: &Books) -> Self {
         let missing: Vec<String> = looked
             .iter()
@@ -77,14 +78,14 @@ impl Refused {
         Self::new(what, BRING)
     }
 
-    /// The same for keys that a report found absent.
+    /// Like [`Self::keyless`], for keys that a report found absent.
     pub(super) fn absent(lines: &[&Line]) -> Self {
         let missing: Vec<String> = lines.iter().map(|line| format!("{}: {}", line.part.as_str(), line.place)).collect();
         let what = format!("this database is in use and its keys are not here, looked for\n  {}", missing.join("\n  "));
         Self::new(what, BRING)
     }
 
-    /// There is no database, or an empty one, and there was one.
+    /// There is no database, or an empty one, where there once was one.
     pub(super) fn bereft(place: &str, is_empty: bool, traces: &[String]) -> Self {
         let found = if is_empty { "an empty database" } else { "no database" };
         let what = format!(
@@ -112,13 +113,13 @@ impl Refused {
         Self::new(what, hint)
     }
 
-    /// Someone changed the database past the program.
+    /// Someone changed the database outside the program.
     pub(super) fn changed(fault: &str) -> Self {
         let what = format!("what this database is bound to was changed outside the program\n  {fault}");
         Self::new(what, "run `ballast verify`, find out who did it, and restore a backup from before")
     }
 
-    /// Some are not what the books are bound to.
+    /// Some parts differ from the bound ones.
     pub(super) fn other(lines: &[&Line], books: &Books) -> Self {
         let listed: Vec<String> = lines.iter().map(|line| sentence(line)).collect();
         let what =
@@ -145,7 +146,7 @@ impl Refused {
         Self::new(what, hints.join("; "))
     }
 
-    /// Clients have addresses of accounts that are not set here, or others are.
+    /// Accounts that clients have addresses of are not set here, or unknown ones are.
     pub(super) fn accounts(Judged { missing, strange, .. }: &Judged) -> Self {
         let wrong = [missing.as_slice(), strange].concat().join("\n  ");
         let what = format!("the accounts that are set here are not those of the deposit addresses\n  {wrong}");
@@ -165,7 +166,7 @@ impl Refused {
         Self::new(what, hints.join("; "))
     }
 
-    /// A database that was never bound holds what does not fit.
+    /// The contents of a database that was never bound do not fit.
     pub(super) fn implausible(wrong: &[String]) -> Self {
         let what =
             format!("this is not what this database was used with, so it is not bound to it\n  {}", wrong.join("\n  "));
@@ -179,7 +180,7 @@ impl Refused {
 const BRING: &str = "copy the right key files there, from the machine that ran before or from their backup (mode 600), or name \
                      their folder in server.data_dir; new ones would open no second factor";
 
-/// What to do about an account that is set as the current one and is not.
+/// Advice about an account that is wrongly set as the current one.
 fn of_account(found: &Found, books: &Books) -> Option<&'static str> {
     if books.accounts.iter().any(|range| range.fingerprint == found.fingerprint) {
         return Some(
@@ -221,7 +222,7 @@ fn short(fingerprint: &str) -> &str {
     fingerprint.get(..SHOWN).unwrap_or(fingerprint)
 }
 
-/// Everything in a line when all is well.
+/// A single line when all is well.
 pub(super) fn summary(lines: &[Line]) -> String {
     let count = |verdict: Verdict| lines.iter().filter(|line| line.verdict == verdict).count();
     let same = count(Verdict::Same).saturating_add(count(Verdict::Succeeded));
@@ -240,7 +241,7 @@ pub(super) fn summary(lines: &[Line]) -> String {
     format!("{same} keys and settings are the ones this database is bound to (code key: {folder}){new}")
 }
 
-/// What was approved and is not set here yet.
+/// An approved replacement that is not set here yet.
 fn waiting(line: &Line) -> Option<String> {
     let waits = line.waits.as_ref().filter(|_| line.verdict != Verdict::Approved)?;
     let new = waits.exchanges.iter().find(|one| one.part == line.part)?;
@@ -252,7 +253,7 @@ fn waiting(line: &Line) -> Option<String> {
     ))
 }
 
-/// Everything, a line each, for `ballast identity`.
+/// A line for each part, for `ballast identity`.
 #[must_use]
 pub fn table(lines: &[Line]) -> String {
     lines.iter().map(row).collect()
@@ -279,8 +280,8 @@ fn row(line: &Line) -> String {
     )
 }
 
-/// What whoever restored a database has to bring before it can be served, and what has to be known of its accounts; nothing
-/// when all of it is here.
+/// What someone who restored a database has to provide before it can be served, and what they have to know about its
+/// accounts; empty when everything is here.
 ///
 /// # Errors
 /// Names the setting that cannot be used.
@@ -332,7 +333,7 @@ mod tests {
         assert!(!told.contains(swapped) && told.contains(older), "{told}");
         let told = hint(&other, &Books::of_accounts(vec![range(FIRST, 0)], 3, false));
         assert!(told.contains("set it back") && !told.contains(swapped) && !told.contains(older), "{told}");
-        // One that waits for a start is no reason to leave out what to do about another setting.
+        // One that waits for a start is no reason to leave out the advice about another setting.
         let approved = Line { verdict: Verdict::Approved, ..other };
         let treasury = Line { part: Part::Treasury, ..line(FIRST, None) };
         let told = Refused::other(&[&approved, &treasury], &Books::of_accounts(Vec::new(), 0, true)).hint;

@@ -1,4 +1,4 @@
-//! Makes backups, lets go of those that have served, and looks whether the newest is what was written.
+//! Makes backups, deletes those no longer kept, and checks that the newest is what was written.
 
 use std::{sync::Arc, time::Duration};
 
@@ -14,12 +14,12 @@ use crate::{
     work::{Job, Pace},
 };
 
-/// Longest pause between two looks at what is there.
+/// Longest pause between two looks at the place.
 const POLL_SECONDS: i64 = 5 * 60;
 
 pub struct BackupJob {
     app: App,
-    /// The name of the backup that was looked at last, when, and what was wrong with it.
+    /// The name of the backup checked last, when, and what was wrong with it.
     checked: Option<(String, Moment, Option<String>)>,
 }
 
@@ -41,7 +41,7 @@ impl Job for BackupJob {
         sure_of_the_time(&app)?;
         let stored = app.store.read(|conn| Ok((reads::first_hash(conn)?, reads::held_since(conn)?)));
         let (first, held) = stored.await.map_err(retry)?;
-        // Books that came back and are not released may be the copy of others that run and write there.
+        // Restored books that are not released may be the copy of others that still run and write there.
         let (Some(first), None) = (first, held) else { return Ok(pause(None, app.clock.now())) };
         let firm = hex::encode(first);
         let now = app.clock.now();
@@ -68,7 +68,7 @@ impl BackupJob {
         if let Ok(BackupManifest { name, size: bytes, sequence, .. }) = &made {
             tracing::info!(name, bytes, journal.sequence = sequence, "a backup was made");
         }
-        // Also when none could be made: a full place has room again when those are gone that have served.
+        // Also when none could be made: deleting old ones makes room in a full place.
         let now = app.clock.now();
         let found = backups.look(now).await.map_err(unit)?;
         if let Ok(BackupManifest { name, .. }) = &made
@@ -81,7 +81,7 @@ impl BackupJob {
         made.and(gone).map(drop)
     }
 
-    /// Looks at the newest when it is time, and says what is wrong with it until a newer one is well.
+    /// Checks the newest backup when it is time, and reports what is wrong with it until a newer one is fine.
     async fn check(&mut self, backups: &Backups, newest: &One, proven: Option<Moment>) -> Result<(), JobError> {
         let (now, settings) = (self.app.clock.now(), backups.settings());
         let name = &newest.manifest.name;

@@ -1,7 +1,7 @@
-//! Writes down that the clock is in doubt, so that two people can decide on it, and carries out what they decided.
+//! Records that the clock is in doubt, so that two people can decide on it, and carries out their decision.
 //!
-//! What a doubt stops stops by itself, at once and in every process; see [`crate::decide::sure_of_the_time`]. This job speaks for the
-//! machine it runs on.
+//! Work that depends on the time stops at once and in every process without this job; see
+//! [`crate::decide::sure_of_the_time`]. This job speaks for the machine it runs on.
 
 use std::time::Duration;
 
@@ -18,9 +18,9 @@ use crate::{
     work::{Job, Pace},
 };
 
-/// Label of what is decided on.
+/// Label of the fact that is decided on.
 const APART: &str = "Ahead, in milliseconds";
-/// Between two looks.
+/// Pause between two looks.
 const POLL: Duration = Duration::from_secs(2);
 
 pub struct ClockWatch(pub App);
@@ -40,19 +40,19 @@ pub async fn tend(app: &App) -> Result<(), JobError> {
         (None, None) => Ok(()),
         (Some(doubt), None) => place(app, &doubt).await,
         (Some(doubt), Some(hold)) if hold.decided() == Some(Resolution::Accept) && is_about(&hold, &doubt) => {
-            // Noted before the hold ends: a stop in between repeats it.
+            // Recorded before the hold ends: after a stop in between it is repeated.
             timekeeper::accept(app, &doubt).await;
             tracing::warn!(now = %app.clock.now(), "the machine's clock is believed, as two people decided");
             over(app, hold).await
         }
-        // It is another time by now: the next look asks about that one.
+        // The difference has changed since: the next look raises a new doubt.
         (Some(_), Some(hold)) if hold.decided().is_some() => over(app, hold).await,
         (Some(_), Some(_)) => Ok(()),
         (None, Some(hold)) => over(app, hold).await,
     }
 }
 
-/// Whether what was decided on is what the machine says now.
+/// Whether the decision is about the machine's current time.
 fn is_about(hold: &Hold, doubt: &InDoubt) -> bool {
     let decided = hold.facts.lines.iter().find(|(label, _)| label == APART);
     let decided: Option<i64> = decided.and_then(|(_, millis)| millis.parse().ok());
@@ -82,7 +82,7 @@ fn facts(doubt: &InDoubt) -> Facts {
     Facts { lines, witnesses: doubt.others.iter().map(says).collect(), ..Facts::default() }
 }
 
-/// The clock is believed again: set right, confirmed by others, or accepted by two people.
+/// Ends the hold: the clock was corrected, confirmed by others, or accepted by two people.
 async fn over(app: &App, hold: Hold) -> Result<(), JobError> {
     let (id, now) = (hold.id, app.clock.now().to_string());
     let outcome = carry_once(app, move |conn, context| {

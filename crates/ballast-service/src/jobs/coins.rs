@@ -1,8 +1,8 @@
-//! Looks for the chain's own coin at deposit addresses: page by page, without end, each at the newest final block. What an
-//! address holds beyond what is accounted for has come since; whatever brought it, by a call or from inside a contract.
+//! Looks for the chain's native coin at deposit addresses: page by page in endless rounds, each page at the newest
+//! final block. Coins beyond what is accounted for have arrived since, by a call or from inside a contract.
 //!
-//! One page costs a handful of requests and the pause between two is fixed, so that the cost does not grow with the number
-//! of addresses; only a round takes longer.
+//! A page costs a handful of requests and the pause between two is fixed, so the load does not grow with the number of
+//! addresses; only a round takes longer.
 
 use std::{collections::HashMap, sync::Arc, time::Duration};
 
@@ -31,28 +31,28 @@ use crate::{
     work::{Job, Pace},
 };
 
-/// Addresses of one page.
+/// Addresses per page.
 const PAGE: u32 = 400;
-/// Between two pages: a hundred thousand addresses are a round of 21 minutes.
+/// Pause between two pages: a round over a hundred thousand addresses takes 21 minutes.
 const PAUSE: Duration = Duration::from_secs(5);
-/// In a demo someone watches.
+/// Pause in a demo, where someone watches.
 const PLAYED: Duration = Duration::from_secs(2);
-/// Below this nothing is written down: a ten-thousandth of a coin. It adds up until it is worth it.
+/// Smaller amounts are not recorded: a ten-thousandth of a coin. They add up until they reach it.
 const LEAST: u64 = 100_000_000_000_000;
 /// Sweeps whose top-ups may still lie where they were sent.
 const SWEEPS: u32 = 50;
-/// Blocks with payments to one address that are looked up in one round.
+/// Maximum number of blocks with payments to one address that are looked up in one round.
 const BLOCKS: usize = 64;
-/// This many blocks back a node that is no archive still knows what an address held.
+/// Blocks back for which a non-archive node still knows an address's balance.
 const REMEMBERED: u64 = 120;
 
 pub struct Coins {
     app: App,
     watcher: Arc<Watcher>,
     next_index: u32,
-    /// At which block each page was looked at last, by its first index. Only so as to search less.
+    /// The block at which each page was last looked at, by its first index. Only to search less.
     looked: HashMap<u32, u64>,
-    /// The same of single addresses for which the nodes could not say yet what came.
+    /// The same for single addresses for which the nodes could not yet tell what arrived.
     unknown: HashMap<u32, u64>,
 }
 
@@ -63,12 +63,11 @@ struct Found {
     address: EvmAddress,
     mark: CoinMark,
     coins: U256,
-    /// A block at which it held what is accounted for.
+    /// A block at which it held no more than what is accounted for.
     looked: u64,
 }
 
 impl Coins {
-    /// The job, asking the watcher's nodes.
     #[must_use]
     pub fn new(app: App, watcher: Arc<Watcher>) -> Self {
         Self { app, watcher, next_index: 0, looked: HashMap::new(), unknown: HashMap::new() }
@@ -81,7 +80,7 @@ impl Coins {
         Ok(cursor.and_then(|cursor| cursor.tail.into_iter().rev().find(|mark| mark.finalized)))
     }
 
-    /// Looks at one page; whether it was the last one.
+    /// Looks at one page; returns whether it was the last one.
     async fn page(&mut self, block: &BlockMark) -> Result<bool, JobError> {
         let from = self.next_index;
         let page = self.app.store.read(move |conn| reads::addresses_since(conn, from, PAGE)).await.map_err(retry)?;
@@ -112,7 +111,7 @@ impl Coins {
         Ok(u32::try_from(page.len()).is_ok_and(|count| count < PAGE))
     }
 
-    /// Writes down what came, or that coins went; whether all of it is known now.
+    /// Records coins that arrived or left; returns whether everything is accounted for now.
     async fn account_for(&self, block: &BlockMark, at: B256, found: Found) -> Result<bool, JobError> {
         let before = amount(&found.mark.coins)?;
         if found.coins <= before {
@@ -125,14 +124,14 @@ impl Coins {
             return Ok(true);
         }
         if !foreign::is_agreed(self.watcher.rpc(), at, found.address, found.coins).await {
-            // One node must not keep the others' coins from being seen.
+            // One node must not keep the coins reported by the others from being seen.
             tracing::warn!("the nodes disagree about what a deposit address holds; looking again in the next round");
             return Ok(false);
         }
         self.explain(block, &found, before).await
     }
 
-    /// Finds the calls that brought coins, block by block; what none of them explains is written down as such.
+    /// Finds the calls that brought coins, block by block; coins that no call explains are recorded as such.
     async fn explain(&self, block: &BlockMark, found: &Found, before: U256) -> Result<bool, JobError> {
         let mut known = (before, found.mark.block.max(found.looked));
         for _ in 0..BLOCKS {
@@ -140,7 +139,7 @@ impl Coins {
             let paid = foreign::payments(self.watcher.rpc(), found.address, span.0, span.1, known.0).await;
             let sum = paid.iter().fold(known.0, |sum, one| sum.saturating_add(one.value));
             let Some(last) = paid.last().map(|last| last.block_number).filter(|_| sum <= found.coins) else { break };
-            // Who paid may be agreed on later, as long as the nodes know how to find the call.
+            // The nodes may still agree later about who paid, as long as they can find the call.
             if paid.iter().any(|one| one.from.is_none()) && block.number.saturating_sub(last) < REMEMBERED / 2 {
                 return Ok(false);
             }
@@ -156,7 +155,7 @@ impl Coins {
         Ok(true)
     }
 
-    /// The calls of one block that paid an address. Those of our own are top-ups for gas.
+    /// Records the calls of one block that paid an address. Our own are top-ups for gas.
     async fn record(&self, found: &Found, paid: Vec<Payment>, known: U256, block: u64) -> Result<(), JobError> {
         let mut foreign = Vec::new();
         for payment in paid {
@@ -179,8 +178,8 @@ impl Coins {
         self.write(found, foreign, known, block).await
     }
 
-    /// Coins that no call of a block explains: they came from inside a contract's call, or this long ago that the nodes have
-    /// forgotten the state before. What sweeps left over of their own top-ups is ours.
+    /// Records coins that no call of a block explains: they came from inside a contract's call, or so long ago that the
+    /// nodes have forgotten the state before. What sweeps left of their own top-ups is ours.
     async fn unexplained(&self, block: &BlockMark, found: &Found, before: U256) -> Result<(), JobError> {
         let beyond = found.coins.saturating_sub(before);
         if beyond <= self.topped_up(&found.address).await? {
@@ -196,7 +195,7 @@ impl Coins {
         self.write(found, vec![sighting], found.coins, block.number).await
     }
 
-    /// Everything that one block brought, with what is accounted for by that, in one decision.
+    /// Records everything that one block brought, and what is accounted for by it, in one decision.
     async fn write(&self, found: &Found, foreign: Vec<Sighting>, known: U256, block: u64) -> Result<(), JobError> {
         let mark = CoinMark { address_index: found.index, coins: known.to_string(), block };
         let (client, count) = (found.client, foreign.len());
@@ -221,7 +220,7 @@ impl Coins {
         Ok(())
     }
 
-    /// Whether the firm itself sends from there.
+    /// Whether the firm itself sends from this address.
     async fn is_own(&self, from: &EvmAddress) -> Result<bool, JobError> {
         let text = from.to_string();
         let treasury = self.app.config.bsc.treasury.as_deref().and_then(|text| text.parse::<EvmAddress>().ok());
@@ -239,7 +238,7 @@ impl Coins {
         Ok(found.map_err(retry)?.is_some())
     }
 
-    /// The most that the newest sweeps sent to an address for gas.
+    /// The amount that the newest sweeps sent to an address for gas.
     async fn topped_up(&self, address: &EvmAddress) -> Result<U256, JobError> {
         let sweeps = self.app.store.read(|conn| reads::sweeps(conn, None, SWEEPS)).await.map_err(retry)?;
         let orders = sweeps.into_iter().filter_map(|sweep| serde_json::from_str::<Order>(&sweep.file).ok());
@@ -270,9 +269,10 @@ impl Job for Coins {
         let pause = if self.app.stage.is_played() { PLAYED } else { PAUSE };
         let still = self.app.store.read(|conn| reads::standstill(conn, Movement::Deposits)).await.map_err(retry)?;
         let Some(block) = self.block().await?.filter(|_| still.is_none()) else { return Ok(Pace::After(pause)) };
-        // A process of before a replacement does not know who pays for gas now: a top-up would be a stranger's coins.
+        // A process from before a replacement does not know who pays for gas now: it would take a top-up for someone
+        // else's coins.
         bound(&self.app, &[Part::Treasury, Part::Account]).await?;
-        // A round begins again at its end, so that a few addresses are looked at every few seconds.
+        // A round starts over at its end, so that a few addresses are looked at every few seconds.
         if self.page(&block).await? {
             self.next_index = 0;
         }

@@ -1,4 +1,4 @@
-//! Clears away what has served: remembered answers, dead challenges, old counters. The books are never cleared.
+//! Deletes what is no longer needed: remembered answers, expired challenges, old counters. The books are never cleared.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use crate::{
 
 /// Pause between two passes.
 const POLL: Duration = Duration::from_secs(60 * 60);
-/// A caller in doubt asks again within minutes; this long, the same key still gives the same answer.
+/// A caller in doubt asks again within minutes; for this long the same key gives the same answer.
 pub const ANSWER_DAYS: i64 = 30;
 
 pub struct Housekeeping {
@@ -32,7 +32,7 @@ impl Job for Housekeeping {
 
     async fn step(&mut self) -> Result<Pace, JobError> {
         let cleared = tidy(&self.app).await?;
-        // Also where no device gets messages any more.
+        // Even if no device gets messages now.
         let now = self.app.clock.now();
         let dropped = self.app.store.clear_pushes(now.plus_seconds(-LIFE_SECONDS), now).await;
         dropped.map_err(|error| JobError::Retry(error.to_string()))?;
@@ -44,7 +44,7 @@ impl Job for Housekeeping {
     }
 }
 
-/// Clears away what is old enough at this moment.
+/// Deletes what is old enough now.
 pub async fn tidy(app: &AppState) -> Result<Cleared, JobError> {
     let now = app.clock.now();
     let counters = now.plus_seconds(app.who.limits.longest_window_seconds().saturating_neg());

@@ -1,4 +1,4 @@
-//! Keeps the public log: enters the figures of the day, signs what the journal has become, has it cosigned, and dated once
+//! Keeps the public log: enters the figures of the day, signs the grown journal, has it cosigned, and has it dated once
 //! a day.
 
 use std::time::Duration;
@@ -13,13 +13,13 @@ use crate::{
     work::{Job, Pace},
 };
 
-/// Between two looks at the journal.
+/// Pause between two looks at the journal.
 const POLL: Duration = Duration::from_secs(5);
-/// In a demo someone watches.
+/// Pause in a demo, where someone watches.
 const PLAYED_POLL: Duration = Duration::from_secs(1);
-/// Every checkpoint is kept for so long, and then the last of each day.
+/// Every checkpoint is kept for this many days, after that only the last of each day.
 const KEPT_DAYS: i64 = 30;
-/// Between two looks for those that have outlived that.
+/// Time between two deletions of older checkpoints.
 const THIN_MILLIS: i64 = 60 * 60 * 1000;
 
 pub struct Log {
@@ -51,7 +51,7 @@ impl Job for Log {
             self.ways = Some((Asking::new().map_err(failed)?, Stamping::new().map_err(failed)?));
         }
         if let (Some(newest), Some((asking, stamping))) = (newest, &self.ways) {
-            // A witness who is away keeps nobody from dating what is published.
+            // An unreachable witness does not keep the log from being dated.
             let witnessed = public_log::witness(app, asking, &newest).await;
             public_log::stamp(app, stamping).await?;
             witnessed?;

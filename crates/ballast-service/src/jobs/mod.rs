@@ -1,5 +1,4 @@
-//! The work nobody asks for: following the chain, ending what is due.
-//! How they are run says [`crate::work`].
+//! The background work: following the chains, ending what is due and so on. [`crate::work`] defines how jobs are run.
 
 pub mod approvals;
 pub mod backups;
@@ -51,7 +50,7 @@ use crate::{
     },
 };
 
-/// A job as it is registered.
+/// A registered job.
 #[derive(Clone, Copy)]
 pub struct Registered {
     pub name: &'static str,
@@ -67,14 +66,14 @@ impl Registered {
         Self { name: J::NAME, why_off, start }
     }
 
-    /// Why the configuration has no use for it; nothing when it has.
+    /// Why the configuration has no use for it; `None` if it is on.
     #[must_use]
     pub fn why_off(&self, app: &AppState) -> Option<&'static str> {
         (self.why_off)(app)
     }
 }
 
-/// Every job that one process at a time does: why it may be off, and what it is made of.
+/// Every job that runs in one process at a time, with the reason it may be off and its constructor.
 pub const JOBS: &[Registered] = &[
     Registered::job::<Approvals>(never_off, |starting| starting.run(Approvals::new)),
     Registered::job::<BackupJob>(
@@ -175,7 +174,7 @@ fn no_treasury(app: &AppState) -> Option<&'static str> {
         .then_some("bsc.rpc_urls or bsc.treasury is not set: custody is not compared and nothing is swept")
 }
 
-/// Jobs on their way up, and what several of them share.
+/// Jobs being started, and what several of them share.
 struct Starting<'a> {
     app: &'a App,
     stop: &'a watch::Receiver<bool>,
@@ -226,13 +225,13 @@ pub fn start(app: &App, stop: &watch::Receiver<bool>) -> JoinSet<()> {
     starting.tasks
 }
 
-/// Keeps the prices of the tape fresh until `stop` turns true. Not among [`start`]'s: it belongs to the process that
-/// serves the pages, workers or not.
+/// Keeps the prices of the tape fresh until `stop` turns true. Not started by [`start`]: it belongs to the process that
+/// serves the pages, with or without workers.
 pub fn prices(app: &App, stop: &watch::Receiver<bool>) -> impl Future<Output = ()> + use<> {
     let (app, stop) = (app.clone(), stop.clone());
     async move {
         if !app.site.tape.is_on() {
-            // A demo needs none: it makes its rates up.
+            // A demo needs none: it makes up its rates.
             if app.stage.is_played() {
                 return;
             }

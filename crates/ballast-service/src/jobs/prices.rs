@@ -1,4 +1,4 @@
-//! The job that asks the exchanges for prices, while someone looks.
+//! The job that fetches prices from the exchanges while someone looks at them.
 
 use std::time::Duration;
 
@@ -9,10 +9,10 @@ use crate::{
     work::{Job, Pace},
 };
 
-/// A step that nobody looked in for this long ends, and another one waits.
+/// A step ends when nobody has looked for this long, and the next one waits.
 const QUIET: Duration = Duration::from_secs(60);
 
-/// Keeps the prices of the tape fresh. It runs where the pages are served, because only there is known who looks.
+/// Keeps the prices of the tape fresh. It runs in the process that serves the pages, because only that knows who looks.
 pub struct Refresh(pub App);
 
 impl Job for Refresh {

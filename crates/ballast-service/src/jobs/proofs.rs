@@ -13,11 +13,11 @@ use crate::{
     state::App,
 };
 
-/// Between two looks whether one is due.
+/// Pause between two checks whether one is due.
 const POLL: Duration = Duration::from_secs(60);
-/// In a demo someone watches.
+/// Pause in a demo, where someone watches.
 const PLAYED_POLL: Duration = Duration::from_secs(3);
-/// A tree that is not on this machine, after a restore or a move, is made up for by a new one; not more often than this.
+/// A tree that is not on this machine, after a restore or a move, is replaced by a new one, at most this often.
 const MOVED_SECONDS: i64 = 3600;
 
 pub struct Proofs(pub App);

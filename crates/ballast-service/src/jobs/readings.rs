@@ -13,9 +13,9 @@ use crate::{
     work::{Job, Pace},
 };
 
-/// Between two looks whether a day has begun, and between two tries.
+/// Pause between two checks whether a day has begun, and between two tries.
 const POLL: Duration = Duration::from_secs(30);
-/// In a demo someone watches.
+/// Pause in a demo, where someone watches.
 const PLAYED_POLL: Duration = Duration::from_secs(3);
 
 pub struct Readings {
@@ -51,7 +51,7 @@ impl Job for Readings {
         let minutes = app.config.rules.reading_minutes;
         let mut failed = None;
         for own in self.open()? {
-            // One venue that does not answer keeps nobody from reading the others.
+            // A venue that does not answer does not keep the others from being read.
             if let Err(error) = take(&app, own, minutes).await {
                 failed.get_or_insert(error);
             }

@@ -1,4 +1,4 @@
-//! Compares books and chains on a schedule, and brings sweeps forward.
+//! Compares books and chains on a schedule, and moves sweeps forward.
 
 use std::time::Duration;
 
@@ -14,16 +14,16 @@ use crate::{
     treasury::{Chain, Progress, custody, follow, payout_wallet},
 };
 
-/// Between two comparisons of one place.
+/// Time between two comparisons of one place.
 const EVERY_SECONDS: i64 = 300;
-/// In a demo someone watches.
+/// The same in a demo, where someone watches.
 const PLAYED_SECONDS: i64 = 10;
 /// Pause when nothing is due.
 const POLL: Duration = Duration::from_secs(5);
-/// Between two looks at a sweep on its way.
+/// Pause between two looks at a sweep on its way.
 const SWEEPING: Duration = Duration::from_secs(2);
 
-/// The comparison of custody.
+/// Compares custody with the chain.
 pub struct Custody {
     app: App,
     chain: Chain,
@@ -52,7 +52,7 @@ impl Job for Custody {
     }
 }
 
-/// The comparison of the payout wallet.
+/// Compares the payout wallet with the chain.
 pub struct WalletCheck(pub App);
 
 impl Job for WalletCheck {
@@ -70,7 +70,7 @@ impl Job for WalletCheck {
     }
 }
 
-/// Sweeps on their way.
+/// Follows sweeps on their way.
 pub struct Sweeps {
     app: App,
     chain: Chain,

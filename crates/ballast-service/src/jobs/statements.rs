@@ -1,5 +1,5 @@
-//! Closes months when they are over, and tells every client that their statement is there. Each statement is made before
-//! its client is told, so a month whose entries do not add up is found by us and not by them.
+//! Closes months when they are over, and tells every client that their statement is available. A statement is made
+//! before its client is told, so that we notice a month whose entries do not add up before they do.
 
 use std::time::Duration;
 
@@ -23,7 +23,7 @@ use crate::{
     statements::{MakeError, due, firm, is_news, statement as make, tell},
 };
 
-/// A client whose statement cannot be made, by the client's id.
+/// Name of the units: a client whose statement cannot be made, by the client's ID.
 const UNIT: &str = "statement";
 
 /// Pause between two looks.
@@ -51,7 +51,7 @@ impl Job for Statements {
     }
 }
 
-/// Closes one month, or tells one page of clients; and tries again what failed. Says whether there may be more to do.
+/// Closes one month or tells one page of clients, and retries failures. Returns whether there may be more to do.
 pub async fn tend(app: &App) -> Result<bool, JobError> {
     let firm = firm(&app.config, app.stage.is_demo());
     let closed = carry_out(app, move |conn, context| due(conn, context, &firm)).await?;
@@ -64,7 +64,7 @@ pub async fn tend(app: &App) -> Result<bool, JobError> {
     let Some(month) = app.store.read(reads::untold_month).await.map_err(retry)? else { return Ok(false) };
     let (after, before) = (month.told_after.unwrap_or(Uuid::nil()), Month::of(month.month).end());
     let page = app.store.read(move |conn| reads::clients_after(conn, after, before, PAGE)).await.map_err(retry)?;
-    // Whoever's earlier statement fails is tried again with every month since.
+    // A client with an earlier failed statement is retried with every month since.
     let open: Vec<&Client> = page.iter().filter(|client| !units.has(client.id.uuid())).collect();
     let each = join_all(open.iter().map(|client| one(app, client, &month))).await;
     for (client, outcome) in open.into_iter().zip(each) {
@@ -77,7 +77,7 @@ pub async fn tend(app: &App) -> Result<bool, JobError> {
     Ok(true)
 }
 
-/// Makes the statement of a client who has one, and tells them. A client on whose account nothing ever was hears nothing.
+/// Makes a client's statement and tells them. A client whose account never had an entry is told nothing.
 async fn one(app: &App, client: &Client, closed: &ClosedMonth) -> Result<Outcome, JobError> {
     let (keys, id, month) = (app.who.keys.clone(), client.id, Month::of(closed.month));
     let made = app.store.read(move |conn| Ok(make(conn, &keys, id, month))).await.map_err(unread)?;
@@ -91,7 +91,7 @@ async fn one(app: &App, client: &Client, closed: &ClosedMonth) -> Result<Outcome
     Ok(Outcome::Done)
 }
 
-/// Tries again whose statement could not be made, as far as it is time.
+/// Retries the statements that failed, as far as it is time.
 async fn try_again(app: &App, units: &mut Units) -> Result<(), JobError> {
     for (unit, since) in units.due(app.clock.now()) {
         units.run(app, unit, all_since(app, Id::new(unit), since)).await?;
@@ -99,7 +99,7 @@ async fn try_again(app: &App, units: &mut Units) -> Result<(), JobError> {
     Ok(())
 }
 
-/// Tells a client of every month that was news when the first of them failed, or came after it.
+/// Tells a client about every month that was new when the first statement failed, or that came after it.
 async fn all_since(app: &App, id: Id<Client>, since: Moment) -> Result<Outcome, JobError> {
     let found = app.store.read(move |conn| Ok((reads::client_by_id(conn, id)?, reads::closed_months(conn)?)));
     let (client, months) = found.await.map_err(unread)?;

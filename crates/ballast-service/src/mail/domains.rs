@@ -1,17 +1,17 @@
-//! Which recipients' mail servers, or devices' push services, are in trouble: what is for them waits, so that it holds up
-//! nothing else.
+//! Tracks which recipients' mail servers, or devices' push services, are in trouble: messages for them wait, so that
+//! they hold up nothing else.
 
 use std::collections::HashMap;
 
 use ballast_core::{lane::Lane, time::Moment};
 
-/// Failures in a row before a domain rests.
+/// Failures in a row before a domain is paused.
 const MANY: u32 = 5;
 const FIRST_REST_SECONDS: i64 = 30;
 const LONGEST_REST_SECONDS: i64 = 15 * 60;
-/// Codes are tried again sooner: they are worth nothing later.
+/// Codes are retried sooner: they are worthless later.
 const URGENT_REST_SECONDS: i64 = 20;
-/// Domains kept in mind. Beyond, all are forgiven.
+/// Maximum number of domains remembered; beyond it, all are forgotten.
 const MOST: usize = 10_000;
 
 /// The domains whose last mails failed in a way that may pass.
@@ -21,12 +21,13 @@ pub(crate) struct Domains(HashMap<String, Failing>);
 #[derive(Debug)]
 struct Failing {
     times: u32,
-    /// When each lane last let one through.
+    /// When each lane last let a mail through.
     tried_at: HashMap<Lane, Moment>,
 }
 
 impl Domains {
-    /// Whether a mail may be tried now; if not, when. After each rest one may, and the others wait for how it goes.
+    /// Whether a mail may be tried now; if not, when. After each pause one mail may, and the others wait for its
+    /// outcome.
     pub(crate) fn admit(&mut self, lane: Lane, to: &str, now: Moment) -> Result<(), Moment> {
         let Some(failing) = self.0.get_mut(domain(to)).filter(|failing| failing.times >= MANY) else { return Ok(()) };
         let until = failing.tried_at.get(&lane).map(|tried| tried.plus_seconds(rest(lane, failing.times)));
@@ -39,12 +40,12 @@ impl Domains {
         }
     }
 
-    /// A mail was accepted.
+    /// Records that a mail was accepted.
     pub(crate) fn took(&mut self, to: &str) {
         self.0.remove(domain(to));
     }
 
-    /// A mail was not accepted now.
+    /// Records that a mail was not accepted for now.
     pub(crate) fn failed(&mut self, to: &str, now: Moment) {
         if self.0.len() >= MOST {
             self.0.clear();

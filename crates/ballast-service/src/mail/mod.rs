@@ -1,4 +1,4 @@
-//! Mail: worded by `ballast-words`, sent over SMTP from an outbox that forgets nothing.
+//! Mail: worded by `ballast-words` and sent over SMTP from a durable outbox.
 
 pub(crate) mod domains;
 mod outbox;

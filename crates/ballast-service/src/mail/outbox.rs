@@ -12,15 +12,12 @@ use ballast_core::{
     dead_letter::State,
     id::Id,
     lane::Lane,
-    mail::{Code, Confirm, Letter},
+    mail::{Code, Confirm, Ending, Letter},
     notice::{Kind, Mailing},
     session::{CODE_MINUTES, Purpose},
     time::Moment,
 };
-use ballast_store::{
-    CommitError,
-    outbox::{DueMail, Ending},
-};
+use ballast_store::{CommitError, outbox::DueMail};
 use ballast_words::{Secrets, offers_freeze};
 use tokio::task::{self, JoinError, JoinSet};
 use tracing::Instrument;
@@ -34,37 +31,39 @@ use crate::{
     work::{Job, Pace, units::Units},
 };
 
-/// What a mail that cannot be sent is listed under.
+/// Name under which a mail that cannot be sent is listed.
 const WORK: &str = "mail";
-/// Mails of a lane taken for each of its connections, so that none waits for the database.
+/// Mails taken per connection of a lane, so that no connection waits for the database.
 const FOR_EACH: usize = 8;
-/// Clients whose mails of a week are queued at a time.
+/// Clients whose weekly mails are queued at a time.
 const TOGETHER: u32 = 512;
-/// So many times in one step: most who once had a contract may have no share.
+/// Maximum number of times in one step: most clients who once had a contract may have no share.
 const PAGES: u32 = 50;
-/// Looked for without being woken, for mails that other processes queued.
+/// How often it checks without being woken, for mails queued by other processes.
 const POLL: Duration = Duration::from_secs(2);
-/// What this process takes nobody else sends for this long. Whoever takes the job over does not wait for it.
+/// A mail claimed by this process is sent by nobody else for this long. A process that takes over the job does not wait
+/// for it.
 const CLAIM_SECONDS: i64 = 10 * 60;
-/// Connections in a row that broke or went silent, without one mail that went through, are the server's fault.
+/// This many connections in a row that broke or went silent without a single mail getting through are the server's
+/// fault.
 const MANY_BROKEN: u32 = 3;
 const FIRST_RETRY_SECONDS: i64 = 10;
 const LONGEST_RETRY_SECONDS: i64 = 6 * 60 * 60;
 
-/// A mail, and how it went.
+/// A mail and its outcome.
 type Done = (Arc<DueMail>, Result<Ending, Trouble>);
 
-/// The job. Mails are sent by tasks of its own; a step takes what is due and settles what is done, and waits for no mail.
+/// The job. Its own tasks send the mails; a step takes due ones and settles finished ones, and waits for no mail.
 pub struct Outbox {
     app: App,
-    /// Mails that failed before; nothing before the first step.
+    /// Mails that failed before; `None` before the first step.
     units: Option<Units>,
     sending: JoinSet<Result<Ending, Trouble>>,
     under_way: HashMap<task::Id, (Lane, Arc<DueMail>)>,
     done: Vec<Done>,
     domains: Domains,
-    /// The server was away when it was last needed. Mails have times of their own to be tried again, so until then it
-    /// is the server that is asked.
+    /// Set if the server was unavailable when last needed. Each mail has its own time for a retry, so until then the
+    /// server itself is probed.
     away: bool,
     broken: u32,
 }
@@ -92,7 +91,7 @@ impl Job for Outbox {
     async fn step(&mut self) -> Result<Pace, JobError> {
         let done = self.go_on().await;
         if done.is_err() {
-            // What was claimed may not have been sent: the next step takes every claim back.
+            // Claimed mails may not have been sent: the next step takes back every claim.
             self.units = None;
         }
         done
@@ -102,7 +101,7 @@ impl Job for Outbox {
 impl Outbox {
     async fn go_on(&mut self) -> Result<Pace, JobError> {
         self.begin().await?;
-        // What is done is noted also while the server is away.
+        // Finished mails are recorded even while the server is unavailable.
         self.harvest();
         self.settle().await?;
         if self.away {
@@ -117,7 +116,7 @@ impl Outbox {
         Ok(Pace::Again)
     }
 
-    /// Who has the job now takes back what others had claimed before.
+    /// A process that gets the job takes back the claims of others.
     async fn begin(&mut self) -> Result<(), JobError> {
         if self.units.is_none() {
             self.app.store.mails_left_behind(self.app.clock.now()).await.map_err(unnoted)?;
@@ -134,7 +133,7 @@ impl Outbox {
             return Ok(());
         }
         let (now, room) = (self.app.clock.now(), depth.saturating_sub(under_way));
-        // Its own may be listed too, when their claims were taken back.
+        // Its own may be listed too, if their claims were taken back.
         let most = room.saturating_add(self.under_way.len()).saturating_add(self.done.len());
         let mut due = self.due(lane, now, u32::try_from(most).unwrap_or(u32::MAX)).await?;
         due.retain(|mail| !self.has(mail.id));
@@ -163,7 +162,7 @@ impl Outbox {
         Ok(())
     }
 
-    /// What is due of a lane. Where that is little, mails of what was told at once are queued until it is enough.
+    /// The due mails of a lane. If there are few, mails of bulk notices are queued until there are enough.
     async fn due(&self, lane: Lane, now: Moment, most: u32) -> Result<Vec<DueMail>, JobError> {
         let (store, mut pages) = (&self.app.store, 0..PAGES);
         let is_theirs = lane == Lane::of(Kind::WeeklyResult.as_str());
@@ -180,13 +179,13 @@ impl Outbox {
         }
     }
 
-    /// Whether a mail is on its way here, or was and is not noted yet.
+    /// Whether a mail is on its way here, or is finished and not yet recorded.
     fn has(&self, mail: Uuid) -> bool {
         let mut under_way = self.under_way.values().map(|(_, other)| other);
         under_way.any(|other| other.id == mail) || self.done.iter().any(|(other, _)| other.id == mail)
     }
 
-    /// Until a mail is done, or there may be new ones.
+    /// Waits until a mail is finished or there may be new ones.
     async fn wait(&mut self) {
         tokio::select! {
             Some(ended) = self.sending.join_next_with_id() => self.note(ended),
@@ -196,7 +195,7 @@ impl Outbox {
         self.harvest();
     }
 
-    /// Takes in what is done by now.
+    /// Collects what is finished by now.
     fn harvest(&mut self) {
         while let Some(ended) = self.sending.try_join_next_with_id() {
             self.note(ended);
@@ -213,8 +212,8 @@ impl Outbox {
         }
     }
 
-    /// Notes how each went. What cannot be noted is noted by the next step; if the process ends before, it is sent twice,
-    /// which is better than not at all.
+    /// Records the outcomes. An outcome that cannot be recorded is left to the next step; if the process ends first,
+    /// the mail is sent twice, which is better than not at all.
     async fn settle(&mut self) -> Result<(), JobError> {
         let (gone, failed): (Vec<Done>, Vec<Done>) =
             std::mem::take(&mut self.done).into_iter().partition(|(_, sent)| sent.is_ok());
@@ -232,7 +231,7 @@ impl Outbox {
         trouble.map_or(Ok(()), Err)
     }
 
-    /// Notes those that left, or that were not worth it.
+    /// Records the mails that were sent, or not worth sending.
     async fn settle_gone(&mut self, gone: Vec<Done>) -> Result<(), JobError> {
         let ended = |(mail, sent): &Done| Some((mail.id, *sent.as_ref().ok()?));
         let endings: Vec<(Uuid, Ending)> = gone.iter().filter_map(ended).collect();
@@ -260,7 +259,7 @@ impl Outbox {
         noted
     }
 
-    /// Notes one that did not leave. Answers what is wrong with the server, when it is that.
+    /// Records a mail that could not be sent. Returns the trouble with the server, if that was the cause.
     async fn failed(&mut self, mail: &DueMail, trouble: &Trouble) -> Result<Option<JobError>, JobError> {
         let now = self.app.clock.now();
         let mut pause = pause_seconds(mail.attempts);
@@ -270,7 +269,7 @@ impl Outbox {
         if let Some(units) = self.units.as_mut().filter(|_| !is_line && !is_server)
             && units.failed(&self.app, mail.id, format!("{}: {}", mail.template, shown(&error))).await? == State::Dead
         {
-            // It is left alone until an operator has it tried again, and that should not have to wait.
+            // It rests until an operator retries it, which should not have to wait.
             pause = 0;
         }
         self.app.store.mail_failed(mail.id, error.clone(), now.plus_seconds(pause)).await.map_err(unnoted)?;
@@ -292,12 +291,12 @@ fn away(error: &str) -> JobError {
     JobError::Retry(format!("the mail server does not take mail: {}", shown(error)))
 }
 
-/// Recipients have no place in a log or on the board; the outbox keeps the whole text.
+/// Recipients must not appear in logs or on the board; the outbox keeps the whole text.
 fn shown(error: &str) -> &str {
     if error.contains('@') { "the outbox has its words" } else { error }
 }
 
-/// Sends one mail, unless it is not worth it any more.
+/// Sends one mail, unless it is no longer worth sending.
 async fn send(app: &AppState, mail: &DueMail) -> Result<Ending, Trouble> {
     let now = app.clock.now();
     if let Some(ending) = not_worth_sending(mail, now) {
@@ -311,7 +310,7 @@ async fn send(app: &AppState, mail: &DueMail) -> Result<Ending, Trouble> {
     Ok(if is_sent { Ending::Sent } else { Ending::Expired })
 }
 
-/// Codes and links are made when the mail leaves, because what opens something is not kept in the database.
+/// Codes and links are made when the mail is sent, because secrets are not kept in the database.
 fn secrets(app: &AppState, mail: &DueMail, letter: &Letter) -> Secrets {
     match letter {
         Letter::LoginCode(code) => code_and_link(app, Purpose::Login, code),
@@ -339,7 +338,7 @@ fn code_and_link(app: &AppState, purpose: Purpose, queued: &Code) -> Secrets {
     }
 }
 
-/// Where the client says "this was not me", and where they stop mails like this one, when they may.
+/// The links by which a client reports "this was not me" and, where allowed, stops mails of this kind.
 fn links(app: &AppState, mail: &DueMail, client: Id<Client>, kind: Kind) -> Secrets {
     let freeze = || {
         format!("{}/freeze#token={}", app.site.public_url, mailed::freeze_token(&app.who.keys, client, mail.created_at))
@@ -357,13 +356,13 @@ fn links(app: &AppState, mail: &DueMail, client: Id<Client>, kind: Kind) -> Secr
     }
 }
 
-/// Where the client confirms the address that this mail goes to.
+/// The link by which the client confirms the address of this mail.
 fn confirm_link(app: &AppState, mail: &DueMail, confirm: &Confirm) -> String {
     let token = mailed::confirm_token(&app.who.keys, confirm.client, confirm.epoch, &mail.to, mail.created_at);
     format!("{}/confirm-email#token={token}", app.site.public_url)
 }
 
-/// A code that has expired is not worth a mail, nor is what the client wants no mail about.
+/// Why a mail is no longer worth sending: its code has expired, or the client switched off mails of its kind.
 fn not_worth_sending(mail: &DueMail, now: Moment) -> Option<Ending> {
     if Kind::from_name(&mail.template).is_some_and(|kind| !kind.is_mailed_without(&mail.switched_off)) {
         return Some(Ending::SwitchedOff);

@@ -1,7 +1,8 @@
-//! What traces say of a mail, and of whom it goes to nothing.
+//! Trace spans of mails, which say nothing about the recipient.
 
+use ballast_core::mail::Ending;
 use ballast_store::{
-    outbox::{DueMail, Ending},
+    outbox::DueMail,
     trace::{self, Kept},
 };
 use tracing::{Span, field::Empty, info_span};
@@ -24,7 +25,7 @@ pub(super) fn attempt(mail: &DueMail) -> Span {
     trace::within(mail.id, Kept::Drawn, span)
 }
 
-/// How it went, said within.
+/// Records the outcome in the current span.
 pub(super) fn noted(sent: Result<Ending, Trouble>) -> Result<Ending, Trouble> {
     let outcome = match &sent {
         Ok(Ending::Sent) => "sent",

@@ -1,4 +1,4 @@
-//! Whether there are enough operators for four eyes.
+//! Checks whether there are enough operators for four eyes.
 
 use ballast_core::{
     approval::Kind,
@@ -6,10 +6,10 @@ use ballast_core::{
     role::{Permission, Role, allows},
 };
 
-/// How many active operators there are of each role, or what cannot be done for want of a second pair of eyes.
+/// Counts the active operators of each role, unless some change lacks a second pair of eyes.
 ///
 /// # Errors
-/// Names the kinds of changes that nobody could propose and someone else approve.
+/// Names the kinds of changes that no one could propose for someone else to approve.
 pub fn four_eyes(operators: &[Operator]) -> Result<String, String> {
     let active: Vec<&Operator> = operators.iter().filter(|operator| operator.state == State::Active).collect();
     if active.is_empty() {
@@ -26,13 +26,13 @@ pub fn four_eyes(operators: &[Operator]) -> Result<String, String> {
     Err(format!("{} active: {counts}; too few to change {}", active.len(), short.join(", ")))
 }
 
-/// Whether one active operator may propose such a change and another one may approve it.
+/// Whether one active operator may propose such a change and another may approve it.
 fn is_met(active: &[&Operator], kind: Kind) -> bool {
     let holders = |permission: Permission| active.iter().filter(move |one| allows(&one.roles, permission));
     holders(kind.to_propose()).any(|maker| holders(kind.to_approve()).any(|checker| checker.id != maker.id))
 }
 
-/// What a kind of change is about, for a person to know whom to add.
+/// Describes a kind of change, so that a person knows which operator to add.
 fn needed(kind: Kind) -> &'static str {
     match kind.to_approve() {
         Permission::ApproveWithdrawal => "withdrawals and their limits (compliance)",

@@ -1,4 +1,4 @@
-//! Operators at work: who is signed in, and whether there are enough of them.
+//! Operators at work: sessions with their permissions, and whether there are enough operators.
 
 mod eyes;
 mod ready;

@@ -1,4 +1,4 @@
-//! Whether the operators can do their work, in one line of `ballast doctor`.
+//! Whether the operators can do their work, in one line for `ballast doctor`.
 
 use std::collections::HashSet;
 
@@ -11,8 +11,8 @@ use ballast_store::{Conn, StoreError, reads};
 
 use super::four_eyes;
 
-/// What there is to say about the operators; it begins with `warning:` when something needs doing. A firm may begin with
-/// one operator, so nothing here is a failure.
+/// Describes the state of the operators; begins with `warning:` when something needs doing. A firm may begin with one
+/// operator, so nothing here is a failure.
 pub fn readiness(conn: &mut dyn Conn, now: Moment) -> Result<String, StoreError> {
     let all = reads::operators(conn)?;
     let mut guarded = HashSet::new();
@@ -26,7 +26,7 @@ pub fn readiness(conn: &mut dyn Conn, now: Moment) -> Result<String, StoreError>
 
 /// `guarded` are those who have a second step.
 fn said(all: &[Operator], guarded: &HashSet<Id<Operator>>, now: Moment) -> String {
-    // Whoever cannot take the second step cannot sign in, and is no pair of eyes.
+    // An operator without a second step cannot log in, and does not count for four eyes.
     let able: Vec<Operator> = all.iter().filter(|one| guarded.contains(&one.id)).cloned().collect();
     let eyes = four_eyes(&able);
     let faults: Vec<String> = all.iter().filter_map(|one| fault(one, guarded, now)).collect();
@@ -36,7 +36,7 @@ fn said(all: &[Operator], guarded: &HashSet<Id<Operator>>, now: Moment) -> Strin
     if warns { format!("warning: {text}") } else { text }
 }
 
-/// What keeps this operator from signing in though they should.
+/// The reason why this operator cannot log in but should be able to.
 fn fault(operator: &Operator, guarded: &HashSet<Id<Operator>>, now: Moment) -> Option<String> {
     let email = operator.email.as_str();
     let what = match operator.state {

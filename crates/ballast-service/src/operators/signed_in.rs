@@ -1,4 +1,4 @@
-//! An operator who is signed in and may do what is asked: a function that takes one needs no other check.
+//! A logged-in operator with a certain permission: a function that takes one needs no other check.
 
 use std::marker::PhantomData;
 
@@ -23,17 +23,16 @@ use crate::{
     write::{Key, Scope, write},
 };
 
-/// An operator with a living session, read in this very request, who may do what `P` names.
+/// An operator with a live session, read in this very request, who has the permission of `P`.
 #[derive(Clone, Debug)]
 pub struct Operator<P> {
     pub operator: Account,
     pub session: Session<Account>,
-    /// What they work as.
     pub roles: Vec<Role>,
     may: PhantomData<fn() -> P>,
 }
 
-/// What an operator has carried out.
+/// The context of a write in an operator's name.
 #[derive(Clone, Copy, Debug)]
 pub struct Acting<'a> {
     pub app: &'a App,
@@ -42,10 +41,7 @@ pub struct Acting<'a> {
 }
 
 impl Acting<'_> {
-    /// As [`write`](fn@write).
-    ///
-    /// # Errors
-    /// As [`write`](fn@write).
+    /// Like [`write`](fn@write).
     pub async fn write<T, F>(self, decide: F) -> Result<T, ApiError>
     where
         T: Serialize + DeserializeOwned + Send + 'static,
@@ -56,10 +52,10 @@ impl Acting<'_> {
 }
 
 impl<P: May> Operator<P> {
-    /// Lets in whoever holds the permission; `session` is one of `operator` that is alive now.
+    /// Admits an operator who has the permission; `session` is a live one of `operator`.
     ///
     /// # Errors
-    /// 403 without the permission, which is written down.
+    /// 403 without the permission; the attempt is recorded.
     pub async fn admit(app: &App, operator: Account, session: Session<Account>) -> Result<Self, ApiError> {
         if let Some(permission) = P::PERMISSION
             && let Err(refusal) = role::require(&operator.roles, permission)
@@ -73,19 +69,19 @@ impl<P: May> Operator<P> {
 }
 
 impl<P> Operator<P> {
-    /// Who asks, and by which session.
+    /// The operator and their session.
     #[must_use]
     pub const fn asker(&self) -> Asker {
         Asker { id: self.operator.id, session: Some(self.session.id) }
     }
 
-    /// For what is carried out in their name.
+    /// The context for a write in their name.
     #[must_use]
     pub const fn acting<'a>(&self, app: &'a App, key: Option<&'a Key>) -> Acting<'a> {
         Acting { app, by: self.asker(), key }
     }
 
-    /// Who acts, for decisions.
+    /// The actor of a decision.
     #[must_use]
     pub const fn actor(&self) -> Actor {
         self.asker().actor()
@@ -103,7 +99,7 @@ impl<P> From<&Operator<P>> for Scope {
     }
 }
 
-/// Writes down that an operator asked for what they may not do; this many times an hour, then only refuses.
+/// Records that an operator asked for something they may not do; after a number of times an hour, only refuses.
 async fn note_refused(app: &App, operator: &Account, permission: Permission) -> Result<(), ApiError> {
     if throttle::count(app, app.who.limits.refusals, &operator.id.to_string()).await.is_err() {
         return Ok(());

@@ -1,4 +1,4 @@
-//! The public figures of each day, signed and in the public log: whoever is shown other ones finds out.
+//! The public figures of each day, signed and in the public log: someone who is shown different ones will notice.
 
 use std::fmt::Write as _;
 
@@ -28,10 +28,7 @@ use crate::{
     stated::punctuality,
 };
 
-/// Enters the figures of today, once; nothing while there are none.
-///
-/// # Errors
-/// When the database does not answer, or cannot write.
+/// Enters today's figures, once; does nothing while there are none.
 pub async fn publish(app: &App) -> Result<(), JobError> {
     let shared = app.clone();
     let outcome = carry_out(app, move |conn, context| {
@@ -45,10 +42,7 @@ pub async fn publish(app: &App) -> Result<(), JobError> {
     outcome.await.map(drop)
 }
 
-/// The signed copy of the figures of a day; nothing when the published log does not have them.
-///
-/// # Errors
-/// When the log cannot be read.
+/// The signed copy of the figures of a day; `None` if the published log does not have them.
 pub fn published(conn: &mut dyn Conn, app: &App, day: Day) -> Result<Option<String>, StoreError> {
     let origin = public_log::origin(app);
     let Some(secret) = app.who.keys.log() else { return Ok(None) };
@@ -58,7 +52,7 @@ pub fn published(conn: &mut dyn Conn, app: &App, day: Day) -> Result<Option<Stri
     Ok(Some(SignedCopy { note, proof: Ok(proof) }.to_string()))
 }
 
-/// What there is to say at a moment; nothing before anybody was invested.
+/// The figures at a moment, as text; `None` before anyone was invested.
 fn text(conn: &mut dyn Conn, app: &App, now: Moment) -> Result<Option<String>, StoreError> {
     let counted = reads::stats(conn)?;
     if counted.invested_clients == 0 {
@@ -83,7 +77,7 @@ fn text(conn: &mut dyn Conn, app: &App, now: Moment) -> Result<Option<String>, S
     observers(conn, &mut words)?;
     for plan in reads::plans_all(conn)? {
         let weeks = reads::plan_record(conn, plan.id)?;
-        // Writing to a text does not fail.
+        // Writing to a string does not fail.
         let _written = writeln!(words, "Plan {}: {} weeks, {}, {}", plan.id, weeks.len(), digest(&weeks), plan.name);
         let _written = writeln!(words, "Grades {}: {} weeks, {}", plan.id, weeks.len(), grades(&weeks));
     }
@@ -100,13 +94,13 @@ fn text(conn: &mut dyn Conn, app: &App, now: Moment) -> Result<Option<String>, S
     Ok(Some(paper.to_string()))
 }
 
-/// What was seen, how far it covers what is owed, and what moved between custody and the venue.
+/// The observed assets, how far they cover what is owed, and the moves between custody and the venue.
 fn assets(conn: &mut dyn Conn, app: &App, now: Moment, words: &mut String) -> Result<(), StoreError> {
     let seen = reads::comparisons(conn)?;
     for (one, _) in &seen {
         let (all, proven) = (amount_in_words(one.place, one.observed), amount_in_words(one.place, one.proven));
         let place = place_in_words(one.place);
-        // Writing to a text does not fail.
+        // Writing to a string does not fail.
         let _written = writeln!(words, "Seen in {place}, block {}: {all}, of proven control: {proven}", one.block);
     }
     if let Some(proofs) = app.chains.control.proofs() {
@@ -162,7 +156,7 @@ fn promises(conn: &mut dyn Conn, app: &App, now: Moment, words: &mut String) -> 
     Ok(())
 }
 
-/// Everybody who was ever registered to read, with their key.
+/// Everyone who was ever registered as an observer, with their key.
 fn observers(conn: &mut dyn Conn, words: &mut String) -> Result<(), StoreError> {
     let all: Vec<_> =
         reads::observers(conn)?.iter().map(|one| format!("{} {} {}", one.id, hex::encode(one.key), one.from)).collect();
@@ -180,15 +174,15 @@ fn of_lines(lines: &[String]) -> String {
     hex::encode(hash.finalize())
 }
 
-/// SHA-256 over the settled results of a plan, oldest first, a line each: first day, first day after it, micro-USDT that were
-/// distributed, and micro-USDT × days of everyone who took part. A record is made of these alone.
+/// SHA-256 over the settled results of a plan, oldest first, with one line each: first day, first day after it,
+/// micro-USDT distributed, and micro-USDT × days of everyone who took part. Records are computed from these alone.
 fn digest(weeks: &[PlanWeek]) -> String {
     let line =
         |week: &PlanWeek| format!("{} {} {} {}", week.from, week.to, week.distributed.minor(), week.total_weight);
     of_lines(&weeks.iter().map(line).collect::<Vec<_>>())
 }
 
-/// SHA-256 over how much stands behind each of them, a line each: first day, first day after it, grade in words.
+/// SHA-256 over the grades of evidence of the weeks, with one line each: first day, first day after it, grade in words.
 fn grades(weeks: &[PlanWeek]) -> String {
     let line = |week: &PlanWeek| format!("{} {} {}", week.from, week.to, week.grade.in_words());
     of_lines(&weeks.iter().map(line).collect::<Vec<_>>())

@@ -1,4 +1,5 @@
-//! Signed copies of what a client was told and given: `ballast_proof::paper` has the format, `docs/papers.md` what they show.
+//! Signed copies of what a client was told and given: `ballast_proof::paper` defines the format, `docs/papers.md` what
+//! they show.
 
 mod figures;
 
@@ -24,22 +25,19 @@ use crate::{
     write::{Scope, read, write},
 };
 
-/// What the firm said to a client.
+/// A message or document of the firm to a client.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Said {
     pub to: Id<Client>,
     pub about: String,
     pub at: Moment,
-    /// Files that it stands for, by name and SHA-256.
+    /// Files that it vouches for, by name and SHA-256.
     pub files: Vec<(String, Hash)>,
     pub words: String,
 }
 
 impl Said {
-    /// What a notice says.
-    ///
-    /// # Errors
-    /// When there are no words for it.
+    /// The text of a notice.
     pub fn notice(notice: &Notice) -> Result<Self, ApiError> {
         let words = ballast_words::words(&notice.told)?;
         Ok(Self {
@@ -51,10 +49,8 @@ impl Said {
         })
     }
 
-    /// That a statement is ours, as both of its files. Setting pages takes a while: not for a thread of the runtime.
-    ///
-    /// # Errors
-    /// When a page cannot be set.
+    /// Certifies that a statement is ours, in both file formats. Setting pages takes a while: not for a thread of the
+    /// runtime.
     pub fn statement(to: Id<Client>, made: &Statement) -> Result<Self, ApiError> {
         let month = made.month;
         let pages = pdf(made).map_err(|error| ApiError::internal(&error))?;
@@ -69,8 +65,7 @@ impl Said {
     }
 }
 
-/// The signed copy of something, with the proof that the published log has it. The journal names it from the first time on
-/// that it is asked for.
+/// The signed copy, with the proof that the published log has it. The journal records it from the first request on.
 ///
 /// # Errors
 /// 404 where there is no public log; 409 `not_in_log_yet` until the published log has it.
@@ -97,7 +92,7 @@ pub async fn signed_copy(app: &App, scope: Scope, said: Said) -> Result<String, 
     Ok(SignedCopy { note, proof: Ok(proof) }.to_string())
 }
 
-/// The entry about a text, with the proof that the published log has it; nothing when it has not.
+/// The journal entry about a text, with the proof that the published log has it; `None` if it has not.
 fn proven(conn: &mut dyn Conn, origin: &str, subject: Uuid) -> Result<Option<(Issued, TlogProof)>, StoreError> {
     let Some(issued) = reads::paper_entry(conn, subject)? else { return Ok(None) };
     let index = u64::try_from(issued.sequence).unwrap_or_default().saturating_sub(1);
@@ -106,7 +101,7 @@ fn proven(conn: &mut dyn Conn, origin: &str, subject: Uuid) -> Result<Option<(Is
     Ok(Some((issued, proof)))
 }
 
-/// The key of a log that is kept.
+/// The log key, if a log is kept.
 async fn log_secret<'a>(app: &'a App, origin: &str) -> Result<Option<&'a LogSecret>, ApiError> {
     let Some(secret) = app.who.keys.log() else { return Ok(None) };
     let origin = origin.to_owned();
@@ -121,7 +116,7 @@ fn signed(text: String, origin: &str, secret: &LogSecret) -> Result<Note, String
     Ok(note)
 }
 
-/// The same text for the same thing, as long as the firm is called the same and says it in the same words.
+/// The text of the paper: the same for the same message, as long as the firm's name and its wording do not change.
 fn text(app: &App, said: Said) -> String {
     let mut paper = Paper {
         from: sender(app),
@@ -143,7 +138,7 @@ fn sender(app: &App) -> String {
     if firm.is_demo { format!("{} (a demo: no real money)", firm.name) } else { firm.name }
 }
 
-/// Notes it in the journal, once.
+/// Records it in the journal, once.
 async fn issue(app: &App, scope: Scope, client: Id<Client>, digest: Hash) -> Result<(), ApiError> {
     let is_noted = || read(app, move |conn| Ok(reads::paper_entry(conn, paper::subject(&digest))?.is_some()));
     if is_noted().await? {
@@ -155,7 +150,7 @@ async fn issue(app: &App, scope: Scope, client: Id<Client>, digest: Hash) -> Res
     });
     match noted.await {
         Ok(()) => Ok(()),
-        // The same was asked for twice at once.
+        // The same copy was requested twice at once.
         Err(error) => {
             if is_noted().await? {
                 Ok(())

@@ -1,5 +1,5 @@
-//! The accounts that deposit addresses are of: the one that clients to come get addresses of, and those that it took the place
-//! of. The books say which number is of which account, and keep no key of any: the keys are set here.
+//! The accounts of deposit addresses: the one that future clients get addresses from, and those that it replaced. The
+//! books say which number belongs to which account and keep no keys: the keys are set here.
 
 use std::sync::OnceLock;
 
@@ -10,7 +10,7 @@ use ballast_store::{Conn, StoreError, reads};
 
 use super::{derived::Derived, lost::Lost};
 
-/// The setting that has their xpubs.
+/// The setting with their xpubs.
 pub(crate) const EARLIER: &str = "bsc.earlier_account_xpubs";
 
 /// The accounts whose keys are set here.
@@ -18,19 +18,18 @@ pub(crate) const EARLIER: &str = "bsc.earlier_account_xpubs";
 pub struct Accounts {
     current: Account,
     earlier: Vec<Account>,
-    /// Read once: what another process binds later has numbers that are given later, and this one does not give them.
+    /// Read once: an account bound later by another process has later numbers, which this process does not give out.
     ranges: OnceLock<Vec<AccountRange>>,
     derived: Derived,
 }
 
-/// One of them.
 #[derive(Clone, Debug)]
 pub struct Account {
     pub fingerprint: String,
     pub addresses: DepositAddresses,
 }
 
-/// Why an address is not derived.
+/// Why an address cannot be derived.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Underivable {
     #[error("it is of the account {0}, whose key is not set here: add its xpub to bsc.earlier_account_xpubs")]
@@ -49,7 +48,7 @@ impl Account {
 }
 
 impl Accounts {
-    /// Those of the settings; nothing without an account, and then nobody can sign up.
+    /// The accounts in the settings; `None` without one, and then nobody can sign up.
     ///
     /// # Errors
     /// Names the setting that cannot be used.
@@ -64,10 +63,7 @@ impl Accounts {
         Ok(Some(Self { current, earlier, ranges: OnceLock::new(), derived: Derived::default() }))
     }
 
-    /// The same, once it read in the books which number is of which account.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
+    /// Reads from the books which number belongs to which account, unless that was done before.
     pub fn learn(&self, conn: &mut dyn Conn) -> Result<&Self, StoreError> {
         if !self.is_learnt() {
             self.told(reads::account_ranges(conn)?);
@@ -83,8 +79,8 @@ impl Accounts {
         self.ranges.get_or_init(|| ranges);
     }
 
-    /// Whether the books, of which these are the ranges now, were bound to another account since this process was started: it may
-    /// take a number for another account's, or lack a key.
+    /// Whether the books, whose ranges are now these, were bound to another account since this process was started: it
+    /// may assign a number to the wrong account, or lack a key.
     pub(crate) fn is_outdated(&self, now: &[AccountRange]) -> bool {
         let is_keyless = |(place, range): (usize, &AccountRange)| {
             let is_empty = now.get(place.saturating_add(1)).is_some_and(|later| later.first <= range.first);
@@ -94,37 +90,37 @@ impl Accounts {
         is_other || now.iter().enumerate().any(is_keyless)
     }
 
-    /// Those of the setting for accounts that another one took the place of.
+    /// The accounts of the setting for replaced ones.
     pub(crate) fn earlier(&self) -> &[Account] {
         &self.earlier
     }
 
-    /// The one that clients to come get addresses of.
+    /// The account that future clients get addresses from.
     #[must_use]
     pub const fn current(&self) -> &Account {
         &self.current
     }
 
-    /// Every one, that of clients to come first.
+    /// All accounts, the current one first.
     pub fn all(&self) -> impl Iterator<Item = &Account> {
         std::iter::once(&self.current).chain(&self.earlier)
     }
 
-    /// The one with this fingerprint.
+    /// The account with this fingerprint.
     #[must_use]
     pub fn named(&self, fingerprint: &str) -> Option<&Account> {
         self.all().find(|one| one.fingerprint == fingerprint)
     }
 
-    /// What pays for the gas of sweeps, of each account.
+    /// The address of each account that pays for the gas of sweeps.
     pub fn gas_payers(&self) -> impl Iterator<Item = EvmAddress> {
         self.all().map(|one| one.addresses.gas_payer())
     }
 
-    /// The account that an address is of. Books that were never bound have one account, which is the one that is set.
+    /// The account that an address belongs to. Books that were never bound have one account, the one that is set.
     ///
     /// # Errors
-    /// When its key is not here, or nobody said which one it is: nothing is guessed.
+    /// When its key is not here, or the books do not say which account it is: nothing is guessed.
     pub fn account_of(&self, index: u32) -> Result<&Account, Underivable> {
         let ranges = self.ranges.get().ok_or(Underivable::Nobodys)?;
         if ranges.is_empty() {
@@ -134,8 +130,8 @@ impl Accounts {
         self.named(&range.fingerprint).ok_or_else(|| Underivable::Keyless(range.fingerprint.clone()))
     }
 
-    /// Whether the key that an address needs is one of before that is not set here. Of the one that is bound last another may be
-    /// set, which is no reason to look away.
+    /// Whether the key that an address needs is of an earlier account and not set here. If a different key than the
+    /// last bound one is set, addresses of that account are not ignored.
     #[must_use]
     pub fn is_left_out(&self, index: u32) -> bool {
         let newest = self.ranges.get().and_then(|ranges| ranges.last());
@@ -151,13 +147,14 @@ impl Accounts {
         Ok(self.derived.address(&account.addresses, index)?)
     }
 
-    /// The account that an address with this number says it is of, without deriving it where the number alone tells.
+    /// The account that the number of an address points to, without deriving the address where the number alone
+    /// decides.
     #[must_use]
     pub fn likely_owner(&self, index: u32, address: &EvmAddress, lost: &Lost) -> Option<&Account> {
         if lost.index(address) == Some(index) { self.owner(index, address, lost) } else { self.account_of(index).ok() }
     }
 
-    /// Whether the books are bound to it. Those that were never bound have the one that is set.
+    /// Whether the books are bound to it. Books that were never bound count as bound to the one that is set.
     fn is_bound(&self, account: &Account) -> bool {
         self.ranges.get().is_some_and(|ranges| match ranges.as_slice() {
             [] => account.fingerprint == self.current.fingerprint,
@@ -165,14 +162,14 @@ impl Accounts {
         })
     }
 
-    /// The first that is set here though the books were never bound to it.
+    /// The first account set here that the books were never bound to.
     #[must_use]
     pub fn unbound(&self) -> Option<&Account> {
         self.all().find(|account| !self.is_bound(account))
     }
 
-    /// The account that an address with this number is of: its own, or, when it may be that of somebody whom a restore lost, any
-    /// bound one that has it. Nothing when it is none of ours.
+    /// The account that an address with this number belongs to: that of its number or, if a client lost in a restore
+    /// may have it, any bound account that has the address; `None` if it is not one of ours.
     #[must_use]
     pub fn owner(&self, index: u32, address: &EvmAddress, lost: &Lost) -> Option<&Account> {
         let has = |account: &&Account| account.addresses.address(index).is_ok_and(|own| own == *address);
@@ -239,14 +236,14 @@ pub(crate) mod tests {
         assert_eq!(name(&other, &lost), Some(second.fingerprint.clone()));
         assert_eq!(both.owner(0, &other, &lost).map(|one| one.fingerprint.clone()), None, "under its own number alone");
         assert!(both.unbound().is_none());
-        // What only the settings name is nobody's until it is bound.
+        // An account known only from the settings owns nothing until it is bound.
         let set = accounts(FIRST, &[TEST_ACCOUNT_XPUB]);
         set.told(vec![range(FIRST, 0)]);
         assert_eq!(set.unbound().map(|one| &one.fingerprint), Some(&second.fingerprint));
         assert!(set.owner(1, &other, &lost).is_none() && set.owner(1, &own, &lost).is_some());
     }
 
-    /// Another account, then the first one again: its fingerprint alone would not tell that a process is of before.
+    /// Another account, then the first one again: its fingerprint alone would not tell that a process is outdated.
     #[test]
     fn a_process_of_before_another_account_is_told_from_one_of_after() {
         let (one, two) = (vec![range(FIRST, 0)], vec![range(FIRST, 0), range(TEST_ACCOUNT_XPUB, 2)]);

@@ -1,4 +1,4 @@
-//! What is known about each job: the console, `/readyz` and the metrics read it, nobody waits for it.
+//! The state of each job: read by the console, `/readyz` and the metrics, without waiting.
 
 use std::{
     collections::BTreeMap,
@@ -12,28 +12,28 @@ use serde::Serialize;
 use strum::{IntoStaticStr, VariantArray};
 use utoipa::ToSchema;
 
-/// How a job is doing.
+/// The condition of a job.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, IntoStaticStr, VariantArray, ToSchema)]
 #[schema(as = JobStanding)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Standing {
-    /// Nothing finished yet since the start.
+    /// Nothing has finished since the start.
     #[default]
     Starting,
-    /// The last step went well.
+    /// The last step succeeded.
     Working,
-    /// Another process does it; this one is ready to take it over.
+    /// Another process runs it; this one is ready to take over.
     Standby,
-    /// The last step failed; it is tried again by itself.
+    /// The last step failed; it is retried automatically.
     Degraded,
-    /// Its step got nowhere for longer than it may; it was dropped and is begun again.
+    /// Its step made no progress within its time limit, was dropped and is restarted.
     Stalled,
-    /// It must not go on by itself: an operator has to look.
+    /// It must not continue on its own: an operator has to investigate.
     Halted,
-    /// Switched off by the configuration, or by what is missing on this machine.
+    /// Switched off by the configuration, or because something is missing on this machine.
     Off,
-    /// No process does it.
+    /// No process runs it.
     Nobody,
 }
 
@@ -44,28 +44,28 @@ named!(Standing);
 #[schema(as = JobLine)]
 #[serde(rename_all = "camelCase")]
 pub struct Line {
-    /// How it is doing.
+    /// The job's condition.
     pub standing: Standing,
     /// When the last step ended, RFC 3339.
     pub last_run: Option<Moment>,
-    /// When a step last went well, RFC 3339.
+    /// When a step last succeeded, RFC 3339.
     pub last_success: Option<Moment>,
-    /// When the next one is due, RFC 3339; nothing while one is under way.
+    /// When the next step is due, RFC 3339; null while one is running.
     pub next_run: Option<Moment>,
-    /// Since when the present one is under way, RFC 3339.
+    /// Since when the current step is running, RFC 3339.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub running_since: Option<Moment>,
-    /// Failed steps since then.
+    /// Failed steps since the last success.
     pub failures: u32,
-    /// What went wrong last; nothing while it works. Holds no secrets.
+    /// The most recent failure; absent while the job works. Contains no secrets.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub trouble: Option<String>,
 }
 
 impl Line {
-    /// What other processes are told.
+    /// The report for other processes.
     #[must_use]
     pub fn report(&self) -> JobReport {
         JobReport {
@@ -84,13 +84,12 @@ impl Line {
 pub struct Board(Arc<Mutex<BTreeMap<&'static str, Line>>>);
 
 impl Board {
-    /// Every job's line.
     #[must_use]
     pub fn lines(&self) -> BTreeMap<&'static str, Line> {
         self.lock().clone()
     }
 
-    /// Whether every job works, is starting, is done elsewhere or is off on purpose.
+    /// Whether every job works, is starting, runs elsewhere or is off on purpose.
     #[cfg(test)]
     pub(crate) fn is_well(&self) -> bool {
         self.lock().values().all(|line| match line.standing {
@@ -99,13 +98,13 @@ impl Board {
         })
     }
 
-    /// A job begins, or begins again after a panic.
+    /// Adds a job when it begins, or begins again after a panic.
     pub fn enrol(&self, job: &'static str) {
         self.lock().entry(job).or_default();
         gauge(job, true);
     }
 
-    /// A step begins.
+    /// Records that a step begins.
     pub fn began(&self, job: &'static str, now: Moment) {
         if let Some(line) = self.lock().get_mut(job) {
             line.running_since = Some(now);
@@ -113,7 +112,7 @@ impl Board {
         }
     }
 
-    /// A step got nowhere for longer than `bound` and was dropped. Answers what that is called.
+    /// Records that a step made no progress for longer than `bound` and was dropped. Returns a description.
     pub fn stalled(&self, job: &'static str, bound: Duration) -> String {
         let since = self.lock().get(job).and_then(|line| line.running_since);
         let since = since.map(|since| format!(" since {since}")).unwrap_or_default();
@@ -123,7 +122,7 @@ impl Board {
         why
     }
 
-    /// A step went well.
+    /// Records that a step succeeded.
     pub fn succeeded(&self, job: &'static str, now: Moment) {
         let (standing, at) = (Standing::Working, Some(now));
         let line = Line { standing, last_run: at, last_success: at, ..Line::default() };
@@ -134,7 +133,7 @@ impl Board {
         metrics::gauge!("ballast_job_last_success_seconds", "job" => job).set(now.millis() as f64 / 1000.0);
     }
 
-    /// When the next step is due.
+    /// Records when the next step is due.
     pub fn planned(&self, job: &'static str, now: Moment, pause: Duration) {
         let pause = i64::try_from(pause.as_millis()).unwrap_or(i64::MAX);
         let next = now.millis().checked_add(pause).and_then(Moment::from_millis);
@@ -144,7 +143,7 @@ impl Board {
         }
     }
 
-    /// A step failed. Answers how many have failed in a row.
+    /// Records that a step failed. Returns how many have failed in a row.
     pub fn failed(&self, job: &'static str, standing: Standing, trouble: String) -> u32 {
         metrics::counter!("ballast_job_failures_total", "job" => job).increment(1);
         gauge(job, false);
@@ -157,7 +156,7 @@ impl Board {
         line.failures
     }
 
-    /// Another process does a job, and which.
+    /// Records that another process runs a job, and which.
     pub fn standby(&self, job: &'static str, who: String) {
         let mut lines = self.lock();
         let line = lines.entry(job).or_default();
@@ -166,7 +165,7 @@ impl Board {
         gauge(job, true);
     }
 
-    /// A job does not run, and why.
+    /// Records that a job does not run, and why.
     pub fn off(&self, job: &'static str, why: impl Into<String>) {
         let line = Line { standing: Standing::Off, trouble: Some(why.into()), ..Line::default() };
         self.lock().insert(job, line);

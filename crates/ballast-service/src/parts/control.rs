@@ -1,5 +1,6 @@
-//! Which of the firm's addresses count: those whose key signed lately that they are the firm's. The file of signatures is
-//! made offline by `ballast prove-control`; each is checked here, and by whoever fetches the file.
+//! Decides which of the firm's addresses count: those whose key recently signed that they are the firm's. The file of
+//! signatures is made offline by `ballast prove-control`; each is checked here, and can be checked by anyone who
+//! fetches the file.
 
 use std::{
     collections::HashMap,
@@ -14,7 +15,7 @@ use ballast_config::Config;
 use ballast_core::time::Day;
 use sha2::{Digest, Sha256};
 
-/// The file, as it was read last.
+/// The file, as last read.
 pub struct Control {
     path: Option<PathBuf>,
     firm: String,
@@ -29,11 +30,10 @@ struct Read {
     proofs: Option<Arc<Proofs>>,
 }
 
-/// What one file proves.
+/// The contents of one file.
 pub struct Proofs {
-    /// The file, byte by byte as it is published.
+    /// The file, byte for byte as published.
     pub text: String,
-    /// SHA-256 of it.
     pub digest: [u8; 32],
     firm: String,
     days: i64,
@@ -43,15 +43,15 @@ pub struct Proofs {
 struct Entry {
     day: Day,
     signature: String,
-    /// Looked at when it is first needed: a file can hold many more addresses than are in use.
+    /// Checked when first needed: a file can hold many more addresses than are in use.
     holds: OnceLock<bool>,
 }
 
 impl Control {
-    /// Those of the settings.
+    /// Reads the file named in the settings.
     ///
     /// # Errors
-    /// When the file cannot be read, or names another firm.
+    /// When the file cannot be read or names another firm.
     pub fn of(config: &Config) -> Result<Self, String> {
         let path = config.control.proofs.clone();
         let days = config.control.days.into();
@@ -60,8 +60,7 @@ impl Control {
         Ok(control)
     }
 
-    /// Reads the file again if it is another one than before. One that cannot be read is not looked at again until it
-    /// changes.
+    /// Reads the file again if it has changed. One that cannot be read is not tried again until it changes.
     fn refresh(&self) -> Result<(), String> {
         let Some(path) = &self.path else { return Ok(()) };
         let of = fs::metadata(path).and_then(|file| Ok((file.modified()?, file.len())));
@@ -78,7 +77,7 @@ impl Control {
         Ok(())
     }
 
-    /// What is proven; nothing where the firm has no file.
+    /// The proofs; `None` if the firm has no file.
     #[must_use]
     pub fn proofs(&self) -> Option<Arc<Proofs>> {
         if let Err(error) = self.refresh() {
@@ -87,13 +86,13 @@ impl Control {
         self.read.read().unwrap_or_else(PoisonError::into_inner).proofs.clone()
     }
 
-    /// The day of the proof of an address that counts on a day.
+    /// The day of an address's proof, if it counts on a given day.
     #[must_use]
     pub fn proven(&self, address: &str, today: Day) -> Option<Day> {
         self.proofs()?.proven(address, today)
     }
 
-    /// How many days a proof counts.
+    /// Number of days for which a proof counts.
     #[must_use]
     pub const fn days(&self) -> i64 {
         self.days
@@ -121,14 +120,14 @@ impl Proofs {
         Ok(Self { digest, firm: firm.to_owned(), days, entries: entries.collect(), text })
     }
 
-    /// The day of the proof of an address, when it holds and is neither too old nor of a day to come.
+    /// The day of an address's proof, if it is valid and neither too old nor dated in the future.
     #[must_use]
     pub fn proven(&self, address: &str, today: Day) -> Option<Day> {
         let age = today.days_since(self.entries.get(address)?.day);
         if (0..self.days).contains(&age) { self.signed(address) } else { None }
     }
 
-    /// The day of the proof of an address, however old it is: of what was the firm's and is not any more no new one is made.
+    /// The day of an address's proof, however old: for an address that is no longer the firm's, no new one is made.
     #[must_use]
     pub fn signed(&self, address: &str) -> Option<Day> {
         let entry = self.entries.get(address)?;

@@ -1,4 +1,4 @@
-//! Deposit addresses that were derived before.
+//! A cache of derived deposit addresses.
 
 use std::{
     collections::HashMap,
@@ -7,17 +7,17 @@ use std::{
 
 use ballast_chain::bsc::address::{AddressError, DepositAddresses, EvmAddress};
 
-/// Derived addresses kept in memory.
+/// Maximum number of addresses kept in memory.
 const KEPT: usize = 100_000;
 
-/// Addresses that were derived before: a point on the curve costs more than the rest of a request.
+/// Cache of derived addresses: a point on the curve costs more than the rest of a request.
 #[derive(Debug, Default)]
 pub struct Derived {
     kept: RwLock<HashMap<u32, EvmAddress>>,
 }
 
 impl Derived {
-    /// The address of an account that always has this number.
+    /// The address of the account that this number always belongs to.
     pub fn address(&self, own: &DepositAddresses, index: u32) -> Result<EvmAddress, AddressError> {
         let known = self.kept.read().unwrap_or_else(PoisonError::into_inner).get(&index).copied();
         if let Some(known) = known {

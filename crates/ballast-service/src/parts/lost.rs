@@ -11,10 +11,8 @@ pub struct Lost {
 }
 
 impl Lost {
-    /// Of every account that is known: books that came back do not say which one the missing clients' addresses are of.
-    ///
-    /// # Errors
-    /// When an index is out of range.
+    /// Derives them for every known account: restored books do not say which account the missing clients' addresses
+    /// belong to.
     pub fn derive<'a>(
         accounts: impl IntoIterator<Item = &'a DepositAddresses>,
         ranges: Vec<Range<u32>>,
@@ -28,20 +26,20 @@ impl Lost {
         Ok(Self { indexes })
     }
 
-    /// Without those that nobody was ever given.
+    /// Removes addresses that were never given to anyone.
     #[must_use]
     pub fn without(mut self, kept_back: &[EvmAddress]) -> Self {
         self.indexes.retain(|address, _| !kept_back.contains(address));
         self
     }
 
-    /// Which one it is, if it is one of them.
+    /// The index of an address, if it is one of them.
     #[must_use]
     pub fn index(&self, address: &EvmAddress) -> Option<u32> {
         self.indexes.get(address).copied()
     }
 
-    /// All of them, in no order.
+    /// All addresses, in no particular order.
     pub fn addresses(&self) -> impl Iterator<Item = &EvmAddress> {
         self.indexes.keys()
     }

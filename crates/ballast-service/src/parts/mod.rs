@@ -1,4 +1,4 @@
-//! What the state of the process is made of: each part knows its own settings and what it reaches, and none knows the state.
+//! The parts of the process state: each knows its own settings and what it connects to, and none knows the whole state.
 
 pub mod accounts;
 pub mod board;

@@ -1,6 +1,6 @@
-//! The provider that operators log in with (OpenID Connect): where people are sent, and what is believed of who comes back.
-//! Its addresses are asked for when they are needed, and kept for a while; its keys are asked for again when it signs with
-//! another.
+//! The provider that operators log in with (OpenID Connect): the address people are sent to, and the checks on those
+//! who come back. Its endpoints are requested when needed and kept for a while; its keys are requested again when it
+//! signs with a new one.
 
 use std::{
     sync::{Arc, PoisonError, RwLock},
@@ -29,21 +29,21 @@ use crate::error::ApiError;
 
 /// The page of the console that the provider sends people back to.
 const RETURN: &str = "/console/provider";
-/// A provider that takes longer is down.
+/// A provider that takes longer counts as down.
 const PATIENCE: Duration = Duration::from_secs(10);
 const MOST_BYTES: usize = 256 * 1024;
-/// How long its addresses and keys are believed without asking again.
+/// How long its endpoints and keys are used without asking again.
 const KEPT: Duration = Duration::from_secs(600);
-/// A provider that was down is not asked again for so long, whoever comes.
+/// After a failure, the provider is not asked again for this long, whoever logs in.
 const DOWN: Duration = Duration::from_secs(10);
-/// Keys that a token names and nobody knows are looked for once in so long.
+/// Minimum time between two look-ups of unknown token keys.
 const BETWEEN_RENEWALS: Duration = Duration::from_secs(30);
-/// What goes as it is into a form (URL Standard, section 5.2), and into the header made of one.
+/// Characters that need no encoding in a form (URL Standard, section 5.2), and in a header made from one.
 const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'*');
-/// Below the issuer (OpenID Connect Discovery 1.0, section 4).
+/// Path below the issuer (OpenID Connect Discovery 1.0, section 4).
 const DISCOVERY: &str = "/.well-known/openid-configuration";
 
-/// The provider of the settings.
+/// The provider named in the settings.
 #[derive(Debug)]
 pub struct Provider {
     settings: Oidc,
@@ -52,26 +52,26 @@ pub struct Provider {
     return_url: String,
     http: Client,
     known: RwLock<Option<(Instant, Arc<Known>)>>,
-    /// Held by whoever asks it who it is: one at a time.
+    /// Held while its endpoints are requested: one request at a time.
     asking: Mutex<Asking>,
 }
 
-/// What came of asking it.
+/// The outcome of earlier requests.
 #[derive(Debug, Default)]
 struct Asking {
     failed: Option<Instant>,
-    /// When its keys were last asked for because a token named another.
+    /// When its keys were last requested because a token named an unknown one.
     renewed: Option<Instant>,
 }
 
-/// What the provider says of itself.
+/// The provider's metadata.
 #[derive(Debug)]
 struct Known {
     authorization: Url,
     token: Url,
     /// Whether the secret goes into the body instead of a header.
     secret_in_body: bool,
-    /// Whether who comes back says from which provider (RFC 9207).
+    /// Whether its answers name the issuer (RFC 9207).
     names_itself: bool,
     keys: Vec<Jwk>,
 }
@@ -89,7 +89,7 @@ struct Discovery {
 
 #[derive(Deserialize)]
 struct Keys {
-    /// Of a kind that we do not know, some may be no keys to us.
+    /// Some may be of a kind that we do not know.
     keys: Vec<serde_json::Value>,
 }
 
@@ -98,7 +98,7 @@ struct Exchanged {
     id_token: Option<String>,
 }
 
-/// Why a provider is of no use now. Without addresses: what is asked may hold a code.
+/// Why a provider cannot be used now. Without URLs: a requested one may contain a code.
 #[derive(Debug, thiserror::Error)]
 pub enum Trouble {
     #[error("cannot be reached: {0}")]
@@ -113,7 +113,7 @@ pub enum Trouble {
     Issuer(String),
     #[error("names an address that is neither https nor on this machine")]
     Plain,
-    /// It does not take the code: used, expired, or of another log-in.
+    /// It rejects the code: used, expired, or from another log-in.
     #[error("does not take the code: {0}")]
     Code(String),
     #[error("made a token that is not believed: {0}")]
@@ -121,10 +121,7 @@ pub enum Trouble {
 }
 
 impl Provider {
-    /// As the configuration says; nothing where operators log in with passwords alone. It asks nobody yet.
-    ///
-    /// # Errors
-    /// When the HTTP client cannot start.
+    /// Creates it from the configuration; `None` if operators log in with passwords alone. No request is sent yet.
     pub fn of(config: &Config) -> Result<Option<Self>, String> {
         let settings = config.operators.oidc.clone();
         let (Some(issuer), Some(client_id)) = (settings.issuer.clone(), settings.client_id.clone()) else {
@@ -142,18 +139,16 @@ impl Provider {
         }))
     }
 
-    /// Waits until it is known where the provider is: before anything is begun that needs it.
-    ///
-    /// # Errors
-    /// 503 while it cannot be asked.
+    /// Waits until the provider's endpoints are known: before anything is started that needs them.
     pub async fn ready(&self) -> Result<(), ApiError> {
         self.known().await.map(drop).map_err(down)
     }
 
-    /// Where a browser is sent. With `again`, whoever is logged in there has to log in again: it may be somebody else.
+    /// The address to send a browser to. With `again`, a person logged in there has to log in again: it may be someone
+    /// else.
     ///
     /// # Errors
-    /// 503 while the provider cannot be asked where that is.
+    /// 503 while the provider's endpoints cannot be requested.
     pub async fn leave(&self, flow: &Flow, again: bool) -> Result<String, ApiError> {
         let known = self.known().await.map_err(down)?;
         let scopes = ["openid"].into_iter().chain(self.settings.scopes.iter().map(String::as_str));
@@ -176,10 +171,10 @@ impl Provider {
         Ok(url.into())
     }
 
-    /// Who came back with this code. `named` is the provider that they say they come from.
+    /// The person who came back with this code. `named` is the issuer that the answer names.
     ///
     /// # Errors
-    /// 400 when the code or the token is not believed, 503 while the provider cannot be asked.
+    /// 400 when the code or the token is not accepted, 503 while the provider cannot be reached.
     pub async fn redeem(&self, code: &str, named: Option<&str>, flow: &Flow, now: Moment) -> Result<Person, ApiError> {
         let known = self.known().await.map_err(down)?;
         if named.map_or(known.names_itself, |named| named != self.issuer) {
@@ -188,7 +183,7 @@ impl Provider {
         let token = self.exchange(&known, code, flow).await.map_err(refused)?;
         match self.judge(&token, &known.keys, flow, now) {
             Err(Wrong::UnknownKey) => {
-                // It may sign with another key by now.
+                // It may sign with a new key by now.
                 let renewed = self.renewed(&known).await.map_err(down)?;
                 self.judge(&token, &renewed.keys, flow, now)
             }
@@ -234,10 +229,7 @@ impl Provider {
         exchanged.id_token.ok_or_else(|| Trouble::Words("there is no ID token".to_owned()))
     }
 
-    /// Whether the provider answers, and is the one of the settings.
-    ///
-    /// # Errors
-    /// What is wrong with it.
+    /// Checks that the provider answers and is the one in the settings.
     pub async fn look(&self) -> Result<String, Trouble> {
         let known = self.ask().await?;
         let (issuer, keys, back) = (&self.issuer, known.keys.len(), &self.return_url);
@@ -256,14 +248,14 @@ impl Provider {
             return Ok(known);
         }
         let mut asking = self.asking.lock().await;
-        // Somebody else may have asked while this one waited.
+        // Another task may have asked while this one waited.
         match self.kept() {
             Some(known) => Ok(known),
             None => self.ask_once(&mut asking).await,
         }
     }
 
-    /// What it says of itself now, where `old` has not the key that a token names.
+    /// Requests the metadata again if `old` lacks the key that a token names.
     async fn renewed(&self, old: &Arc<Known>) -> Result<Arc<Known>, Trouble> {
         let mut asking = self.asking.lock().await;
         if let Some(newer) = self.kept().filter(|known| !Arc::ptr_eq(known, old)) {
@@ -312,7 +304,7 @@ impl Provider {
         Ok(known)
     }
 
-    /// An address that the provider names: as far away as the issuer, or further.
+    /// Checks an address that the provider names: HTTPS, or the local machine if the issuer is there too.
     fn address(&self, text: &str) -> Result<Url, Trouble> {
         let url = Url::parse(text).map_err(|error| Trouble::Words(error.to_string()))?;
         let is_here = Url::parse(&self.issuer).is_ok_and(|issuer| is_loopback(&issuer));
@@ -327,10 +319,7 @@ impl Provider {
     }
 }
 
-/// The account of an operator at the provider of the settings. One elsewhere opens nothing here.
-///
-/// # Errors
-/// When the database does not answer.
+/// The operator's account at the provider in the settings. An account elsewhere is no use here.
 pub fn bound_here(
     config: &Config,
     conn: &mut dyn Conn,
@@ -340,7 +329,7 @@ pub fn bound_here(
     Ok(reads::identity_of(conn, operator)?.filter(|bound| Some(&bound.issuer) == issuer))
 }
 
-/// Its addresses may be anywhere, and may change: whoever runs the service should hear of it.
+/// Its endpoints may be on any host, and may change: the log should tell whoever runs the service.
 fn tell_moved(before: &Known, now: &Known) {
     for (old, new) in [(&before.authorization, &now.authorization), (&before.token, &now.token)] {
         if old.origin() != new.origin() {
@@ -372,7 +361,7 @@ fn down(trouble: Trouble) -> ApiError {
     ApiError::unavailable("provider_down", message, 10)
 }
 
-/// What came back is not believed, or could not be asked about.
+/// The error for an answer that is not accepted or could not be checked.
 fn refused(trouble: Trouble) -> ApiError {
     match trouble {
         Trouble::Code(_) | Trouble::Token(_) => {

@@ -1,4 +1,4 @@
-//! The way to the bitcoin chain: the node, and the watch-only wallet that reads its blocks.
+//! Access to the bitcoin chain: the node, and the watch-only wallet that reads its blocks.
 
 use std::{
     collections::BTreeSet,
@@ -21,17 +21,17 @@ use tokio::sync::{Mutex, MutexGuard};
 
 use crate::{clock::Clock, failpoint};
 
-/// Blocks read before the wallet is kept and others get their turn.
+/// Blocks read before the wallet is stored and others get their turn.
 const BLOCKS_AT_ONCE: u32 = 200;
 /// Satoshi per virtual byte on a private chain.
 const PRIVATE_RATE: u64 = 5;
-/// How long one call of the node may take.
+/// Timeout of one call of the node.
 const TIMEOUT: Duration = Duration::from_secs(15);
 
 /// Why the wallet cannot be used now.
 #[derive(Debug, thiserror::Error)]
 pub enum Unready {
-    /// The node, or what it says.
+    /// The node fails, or its answer is unusable.
     #[error(transparent)]
     Wallet(#[from] WalletError),
     /// The database does not answer or cannot write.
@@ -40,12 +40,12 @@ pub enum Unready {
     /// It is still reading the chain.
     #[error("the payout wallet is still reading the chain: block {} of {}", at.height, of.height)]
     Reading {
-        /// As far as it came.
+        /// The last block read.
         at: BlockMark,
-        /// Where the chain ends.
+        /// The end of the chain.
         of: BlockMark,
     },
-    /// The configuration names another wallet than the batches on their way.
+    /// The configuration names a different wallet from that of the batches on their way.
     #[error(
         "bitcoin.descriptor was changed while payouts of the old wallet are on their way; put the old one back until \
          they are confirmed"
@@ -63,17 +63,17 @@ impl From<StoreError> for Unready {
 pub struct Rail {
     node: Node,
     descriptors: Descriptors,
-    /// SHA-256 of both descriptors: whose stored state it is.
+    /// SHA-256 of both descriptors, which identifies the stored state.
     mark: String,
     birthday: Option<u32>,
     fee_target_blocks: u16,
     cap: FeeCap,
-    /// Confirmations that make a payout paid.
+    /// Number of confirmations after which a payout counts as paid.
     pub confirmations: u32,
     wallet: Mutex<Option<PayoutWallet>>,
-    /// What there was at the last sync, for those who only want to compare.
+    /// The coins and payments at the last sync, for those who only compare.
     seen: Shared<Option<Seen>>,
-    /// Since when books and wallet were not seen to be about the same blocks.
+    /// Since when books and wallet were seen to differ.
     apart: Shared<Option<Moment>>,
 }
 
@@ -88,17 +88,14 @@ impl std::fmt::Debug for Rail {
     }
 }
 
-/// What the stored state of the wallet with these descriptors is marked with.
+/// The mark of the stored state of the wallet with these descriptors.
 #[must_use]
 pub fn wallet_mark(funding: &str, change: &str) -> String {
     hex::encode(Sha256::digest(format!("{funding}\n{change}")))
 }
 
 impl Rail {
-    /// The configured rail; nothing when no backend or no wallet is configured.
-    ///
-    /// # Errors
-    /// Names what cannot be used.
+    /// The configured rail; `None` if no backend or no wallet is configured.
     pub fn new(config: &Bitcoin) -> Result<Option<Self>, String> {
         let (Some(backend), Some(funding), Some(change)) =
             (config.backend, &config.descriptor, &config.change_descriptor)
@@ -144,23 +141,20 @@ impl Rail {
         &self.descriptors
     }
 
-    /// What the miners may get at most.
+    /// The maximum fee.
     #[must_use]
     pub const fn cap(&self) -> FeeCap {
         self.cap
     }
 
-    /// The limits of a batch that shall pay this rate.
+    /// The limits of a batch that is to pay this rate.
     #[must_use]
     pub const fn fee(&self, rate: FeeRate) -> FeeLimits {
         FeeLimits { rate, most_rate: self.cap.most_rate, most_sat: self.cap.most_sat }
     }
 
-    /// The rate the node advises for the configured number of blocks; nothing when it cannot say. A private chain has no
-    /// market for fees, so there any rate is a usual one.
-    ///
-    /// # Errors
-    /// When the node gives no usable answer.
+    /// The rate the node advises for the configured number of blocks; `None` if it cannot say. A private chain has no
+    /// fee market, so any rate will do there.
     pub async fn advised_rate(&self) -> Result<Option<FeeRate>, Unready> {
         let advised = self.node.fee_rate(self.fee_target_blocks).await.map_err(WalletError::from)?;
         let is_private = self.descriptors.network() == Network::Regtest;
@@ -170,7 +164,7 @@ impl Rail {
     /// The wallet, read up to the end of the node's chain.
     ///
     /// # Errors
-    /// When the node or the database does not answer, or the chain is longer than one go.
+    /// When the node or the database does not answer, or the chain is too long to be read in one go.
     pub async fn synced(&self, store: &Store, clock: &Clock) -> Result<Synced<'_>, Unready> {
         let mut held = self.wallet.lock().await;
         let mut wallet = match held.take() {
@@ -193,14 +187,14 @@ impl Rail {
         if read.is_caught_up() { Ok(Synced(held)) } else { Err(Unready::Reading { at: read.tip, of: read.node_tip }) }
     }
 
-    /// Whether the wallet still has every coin that a manifest spends, as of the last sync. `None` before the first.
+    /// Whether the wallet still has every coin that a manifest spends, as of the last sync; `None` before the first.
     #[must_use]
     pub fn has_coins(&self, manifest: &Manifest) -> Option<bool> {
         let seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         seen.as_ref().map(|seen| manifest.outpoints().all(|coin| seen.coins.contains(&coin)))
     }
 
-    /// The payments in the chain, as of the last sync. `None` before the first.
+    /// The payments in the chain, as of the last sync; `None` before the first.
     #[must_use]
     pub fn payments(&self) -> Option<Vec<Payment>> {
         let seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
@@ -208,23 +202,17 @@ impl Rail {
     }
 
     /// Whether the node's chain has this block.
-    ///
-    /// # Errors
-    /// When the node gives no usable answer.
     pub async fn has_block(&self, block: &Block) -> Result<bool, Unready> {
         let Ok(hash) = block.hash.parse() else { return Ok(false) };
         Ok(self.node.has(BlockMark { height: block.height, hash }).await.map_err(WalletError::from)?)
     }
 
-    /// What the header of the block at a height says of its transactions; nothing when the chain is not that long.
-    ///
-    /// # Errors
-    /// When the node gives no usable answer.
+    /// The Merkle root in the header of the block at a height; `None` if the chain is not that long.
     pub async fn merkle_root(&self, height: u32) -> Result<Option<[u8; 32]>, Unready> {
         Ok(self.node.merkle_root(height).await.map_err(WalletError::from)?)
     }
 
-    /// Since when this process sees books and wallet apart, with what is seen now; nothing when they are not.
+    /// Since when this process has seen books and wallet differ, given whether they differ now; `None` if they do not.
     pub fn apart_since(&self, is_apart: bool, now: Moment) -> Option<Moment> {
         let mut since = self.apart.lock().unwrap_or_else(PoisonError::into_inner);
         *since = is_apart.then(|| since.unwrap_or(now));
@@ -248,10 +236,10 @@ impl Rail {
 pub struct Synced<'a>(MutexGuard<'a, Option<PayoutWallet>>);
 
 impl Synced<'_> {
-    /// The wallet.
+    /// The wallet at the end of the chain.
     ///
     /// # Errors
-    /// Never; it was there when this was made.
+    /// Never; the wallet was there when this was made.
     pub fn wallet(&self) -> Result<&PayoutWallet, Unready> {
         self.0.as_ref().ok_or_else(|| Unready::Store("the payout wallet is gone".to_owned()))
     }

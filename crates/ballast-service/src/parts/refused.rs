@@ -1,27 +1,27 @@
-//! What the network last said of calls that it was offered. Kept in mind only, by the process that sends them: it is a
-//! node's opinion of this minute, not a fact of the books.
+//! The network's latest answers about calls that were sent to it. Kept only in memory, by the process that sends them:
+//! they are a node's opinion of the moment, not facts of the books.
 
 use std::{
     collections::BTreeMap,
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-/// Calls kept in mind; a sweep has fewer.
+/// Maximum number of calls remembered; a sweep has fewer.
 const MOST: usize = 2_000;
-/// How nodes say that a call already waits with them, which is as it should be.
+/// How nodes say that a call already waits in their pool, which is as it should be.
 const WAITS_ALREADY: [&str; 4] = ["already known", "already imported", "known transaction", "already in mempool"];
 
-/// Why each call was refused, if it was, by its hash.
+/// The reason why each call was refused, if it was, by the call's hash.
 #[derive(Debug, Default)]
 pub struct Refused(Mutex<BTreeMap<String, Option<String>>>);
 
 impl Refused {
-    /// The network took a call.
+    /// Records that the network accepted a call.
     pub fn taken(&self, hash: &str) {
         self.note(hash, None);
     }
 
-    /// A node refused a call, in its own words.
+    /// Records that a node refused a call, in the node's words.
     pub fn refused(&self, hash: &str, words: String) {
         if WAITS_ALREADY.iter().any(|known| words.to_ascii_lowercase().contains(known)) {
             return self.taken(hash);
@@ -29,13 +29,13 @@ impl Refused {
         self.note(hash, Some(words));
     }
 
-    /// Whether this process has not offered a call yet, as far as it remembers.
+    /// Whether this process has not sent a call yet, as far as it remembers.
     #[must_use]
     pub fn is_new(&self, hash: &str) -> bool {
         !self.lock().contains_key(hash)
     }
 
-    /// Why the network did not take a call when it was last offered, if so.
+    /// Why the network last refused a call, if it did.
     #[must_use]
     pub fn why(&self, hash: &str) -> Option<String> {
         self.lock().get(hash).cloned().flatten()
@@ -44,7 +44,7 @@ impl Refused {
     fn note(&self, hash: &str, words: Option<String>) {
         let mut offered = self.lock();
         if offered.len() >= MOST && !offered.contains_key(hash) {
-            // Sooner a call that was taken than one that still waits for its reason.
+            // An accepted call is forgotten before one that still waits for its reason.
             let taken = offered.iter().find(|(_, why)| why.is_none()).map(|(hash, _)| hash.clone());
             let _forgotten = match taken {
                 Some(hash) => offered.remove_entry(&hash),

@@ -1,5 +1,5 @@
-//! Deposit addresses as the firm's offline key signed them. The key is not here, so whoever has the server can show no client
-//! an address of their own: browsers check the signature.
+//! Deposit addresses signed by the firm's offline key. The key is not here, so someone who takes over the server cannot
+//! show clients an address of their own: browsers check the signature.
 
 use std::{
     fs,
@@ -15,33 +15,33 @@ use utoipa::ToSchema;
 
 use crate::stage::Stage;
 
-/// The key of a demo, which is nobody's secret.
+/// The key of a demo, which is no secret.
 const PLAYED: [u8; 32] = [0xad; 32];
 /// With fewer signed addresses left it is time to sign more.
 const FEW: usize = 500;
 
-/// Who stands for an address.
+/// The firm's signature on a deposit address.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct AddressSignature {
     /// Public half of the key, 64 hexadecimal digits.
     pub key: String,
-    /// Which of the firm's addresses it is; the signature names it too.
+    /// Number of the address among the firm's; the signature covers it too.
     pub number: u32,
-    /// Ed25519, 128 hexadecimal digits.
+    /// Ed25519 signature, 128 hexadecimal digits.
     pub signature: String,
 }
 
-/// Where signatures come from.
+/// The source of signatures.
 pub enum Signatures {
     /// The firm has no key for them.
     None,
-    /// Those that the offline key made.
+    /// A file made by the offline key.
     Made(Made),
-    /// A demo signs by itself.
+    /// A demo signs addresses itself.
     Played(ReserveSecret),
 }
 
-/// What was read of the file of signatures.
+/// The contents of the file of signatures.
 pub struct Made {
     path: PathBuf,
     key: ReserveKey,
@@ -56,7 +56,7 @@ struct Read {
 }
 
 impl Signatures {
-    /// Those of the settings.
+    /// Reads the file named in the settings.
     ///
     /// # Errors
     /// When the file cannot be read, or was made with another key or for another chain.
@@ -79,7 +79,7 @@ impl Signatures {
 }
 
 impl Made {
-    /// Reads the file again if it is another one than before.
+    /// Reads the file again if it has changed.
     fn refresh(&self) -> Result<(), String> {
         let shown = self.path.display();
         let of =
@@ -97,7 +97,7 @@ impl Made {
         read.signatures.get(usize::try_from(number).ok()?).cloned()
     }
 
-    /// How many addresses are signed.
+    /// Number of signed addresses.
     fn count(&self) -> usize {
         self.read.read().unwrap_or_else(PoisonError::into_inner).signatures.len()
     }
@@ -118,10 +118,10 @@ fn opened(path: &Path, key: &ReserveKey, chain_id: u64) -> Result<Vec<String>, S
 }
 
 impl Signatures {
-    /// Who stands for an address; nothing when the firm has no key for that.
+    /// The signature on an address; `None` if the firm has no key for that.
     ///
     /// # Errors
-    /// [`Unsigned`], when the firm has a key and it did not sign this.
+    /// [`Unsigned`] when the firm has a key and it did not sign this.
     pub fn of_address(&self, own: DepositAddress<'_>) -> Result<Option<AddressSignature>, Unsigned> {
         let number = own.index;
         let (key, signature) = match self {
@@ -129,7 +129,7 @@ impl Signatures {
             Self::Played(secret) => (secret.verifying_key(), own.sign(secret)),
             Self::Made(made) => {
                 let signed = || made.signature(number).filter(|signature| own.is_signed(&made.key, signature));
-                // What was read may be of the account that another one took the place of.
+                // The signatures read may be those of a replaced account.
                 let known = signed().or_else(|| {
                     made.refresh().inspect_err(|error| tracing::error!("signed addresses: {error}")).ok()?;
                     signed()
@@ -143,7 +143,7 @@ impl Signatures {
     /// For `ballast doctor`: how many signed addresses are left, given the next one.
     ///
     /// # Errors
-    /// The same, when they are few.
+    /// The same text, when few are left.
     pub fn left(&self, next: u32) -> Result<String, String> {
         match self {
             Self::None => Ok("nobody signs deposit addresses; clients see that (bsc.address_key)".into()),
@@ -157,6 +157,6 @@ impl Signatures {
     }
 }
 
-/// The firm's key did not sign an address.
+/// The address is not signed by the firm's key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unsigned;

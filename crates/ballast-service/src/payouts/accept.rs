@@ -1,5 +1,5 @@
-//! What the signer brings back. Nothing is taken from it but signatures, and only for exactly what two operators
-//! approved; the finished transaction is stored before the network hears of it.
+//! Takes signatures back from the signer. Nothing but signatures is taken, and only for exactly what two operators
+//! approved; the finished transaction is stored before it is broadcast.
 
 use ballast_chain::bitcoin::{
     batch::frames::read_psbt,
@@ -27,11 +27,11 @@ use crate::{
     write::{read, write},
 };
 
-/// Takes a signed PSBT (bytes or base 64) or a finished transaction in hexadecimal for the attempt it belongs to.
-/// Bringing the same again changes nothing. Answers the txid.
+/// Takes a signed PSBT (bytes or base 64) or a finished transaction in hexadecimal for its attempt. Sending the same
+/// one again changes nothing. Returns the txid.
 ///
 /// # Errors
-/// 404; 400 with the first thing that differs from what was approved; 409 when nothing waits for a signature.
+/// 404; 400 with the first difference from what was approved; 409 when nothing waits for a signature.
 pub async fn accept<P>(
     app: &App,
     rail: &Rail,
@@ -63,13 +63,13 @@ pub async fn accept<P>(
         let batch = reads::payout_batch(conn, id)?.ok_or_else(ApiError::not_found)?;
         let attempts = reads::payout_attempts(conn, id)?;
         let owners = may_leave(conn, &batch, &attempts)?;
-        // Someone else brought the same at the same moment.
+        // Someone else sent the same at the same moment.
         if attempts.iter().any(|one| one.id == which && one.raw.is_some()) {
             return Ok((in_context(&shared, actor, |context| context.decision()), ()));
         }
         let decision =
             in_context(&shared, actor, |context| payout::sign(context, Standing { batch, attempts }, which, &raw));
-        // Whoever is frozen at this moment was frozen first.
+        // A client who is frozen at the same moment counts as frozen first.
         let decision = decision?.relies_on(Premise::Moves(Movement::Payouts));
         Ok((owners.iter().map(Client::premise).fold(decision, Decision::relies_on), ()))
     };
@@ -79,8 +79,8 @@ pub async fn accept<P>(
     Ok(txid)
 }
 
-/// The last stop: while nothing of a batch is signed, it waits for a client who was frozen and for the breaker. Once
-/// something is signed, only blocks end it, so that nothing is asked any more and nobody is answered.
+/// The last check before signing: while nothing of a batch is signed, it waits for frozen clients and for the breaker.
+/// Once something is signed, only blocks end it, so nothing more is checked and the list of clients is empty.
 fn may_leave(conn: &mut dyn Conn, batch: &Batch, attempts: &[Attempt]) -> Result<Vec<Client>, ApiError> {
     if attempts.iter().any(|attempt| attempt.raw.is_some()) {
         return Ok(Vec::new());
@@ -105,7 +105,7 @@ fn may_leave(conn: &mut dyn Conn, batch: &Batch, attempts: &[Attempt]) -> Result
     Ok(owners)
 }
 
-/// By attempt, the SHA-256 of the manifest as the approval keeps it, apart from the attempt itself.
+/// For each attempt, the SHA-256 of the manifest as stored with the approval, independent of the attempt itself.
 type Digests = Vec<(u32, String)>;
 
 fn waiting(conn: &mut dyn Conn, id: Id<Batch>) -> Result<Option<(Vec<Attempt>, Digests)>, StoreError> {
@@ -124,7 +124,7 @@ fn waiting(conn: &mut dyn Conn, id: Id<Batch>) -> Result<Option<(Vec<Attempt>, D
     Ok(Some((reads::payout_attempts(conn, id)?, digests)))
 }
 
-/// The attempt a signature is for.
+/// The attempt that a signature is for.
 fn the_one<'a>(attempts: &'a [Attempt], txid: &str) -> Result<&'a Attempt, ApiError> {
     let found = attempts.iter().find(|attempt| attempt.txid == txid && attempt.state != AttemptState::Discarded);
     let attempt = found.ok_or_else(|| {
@@ -132,7 +132,7 @@ fn the_one<'a>(attempts: &'a [Attempt], txid: &str) -> Result<&'a Attempt, ApiEr
         ApiError::field("signed", "other_batch", message)
     })?;
     if attempt.raw.is_none() && !attempt.awaits_signature() {
-        // Says where it is.
+        // The error tells its state.
         payout::attempt::next(attempt.state, payout::attempt::Command::Sign)?;
     }
     Ok(attempt)

@@ -1,4 +1,4 @@
-//! Withdrawals, batches, limits and the breaker, as two operators decide on them.
+//! Approvals of withdrawals, batches, limits and the breaker.
 
 use std::collections::BTreeSet;
 
@@ -36,10 +36,10 @@ use crate::{
     state::App,
 };
 
-/// Payouts listed one by one; the manifest file has them all.
+/// Payouts listed individually; the manifest file has them all.
 const LISTED: usize = 50;
 
-/// A withdrawal that is approved for payment.
+/// Approval of a withdrawal for payment.
 impl FourEyes for withdrawal::Order {
     fn diff(&self, conn: &mut dyn Conn) -> Result<Diff, StoreError> {
         let client = reads::client_by_id(conn, self.client)?;
@@ -77,7 +77,7 @@ impl FourEyes for withdrawal::Order {
     }
 }
 
-/// A batch, or a later attempt to pay one.
+/// Approval of a batch, or of a later attempt to pay one.
 impl FourEyes for Order {
     fn diff(&self, conn: &mut dyn Conn) -> Result<Diff, StoreError> {
         let mut rows = vec![
@@ -109,7 +109,7 @@ impl FourEyes for Order {
                 "When this is approved the withdrawals are converted at this rate, and from then on only blocks end it.",
             )
         };
-        // A later attempt pays what was converted already.
+        // A later attempt pays amounts that were already converted.
         let rate_ends_at = batch.filter(|_| self.attempt == 1).and_then(|batch| batch.rate_lapses_at());
         let told = rate_ends_at.map(|ends| format!("The rate is valid until {}.", ends.in_words()));
         let found =
@@ -118,8 +118,8 @@ impl FourEyes for Order {
         Ok(Diff { title, summary: summary.to_owned(), rows, warnings, rate_ends_at, ..Diff::default() })
     }
 
-    /// Approves one attempt. Of the first attempt every withdrawal is converted and committed, all or none, after each of
-    /// them has passed every rule again, and the stored manifest has been compared with them output by output.
+    /// Approves one attempt. With the first attempt, every withdrawal is converted and committed, all or none, after
+    /// each has passed every rule again and the stored manifest has been compared with them output by output.
     fn carry_out(self, approving: Approving<'_, '_>) -> Result<Carried, ApiError> {
         let Approving { app, conn, context, approval } = approving;
         let batch = reads::payout_batch(conn, self.batch)?.ok_or_else(ApiError::not_found)?;
@@ -164,7 +164,7 @@ impl FourEyes for Order {
         Ok(bound.into_iter().fold(approved, Decision::relies_on).into())
     }
 
-    /// It is discarded, and its withdrawals are free for another one.
+    /// Discards the attempt and frees its withdrawals for another batch.
     fn turned_down(&self, conn: &mut dyn Conn, context: &mut Context<'_>, _: &str) -> Result<Decision, ApiError> {
         let Some(batch) = reads::payout_batch(conn, self.batch)? else { return Ok(context.decision()) };
         let attempts = reads::payout_attempts(conn, batch.id)?;
@@ -240,7 +240,7 @@ fn payouts(conn: &mut dyn Conn, order: &Order) -> Result<Vec<Row>, StoreError> {
     Ok(rows)
 }
 
-/// The name of whoever asked for a payout, by the payout's id in the manifest.
+/// Name of the client who asked for a payout, by the payout's ID in the manifest.
 fn client_of(conn: &mut dyn Conn, payout: &str) -> Result<Option<String>, StoreError> {
     let Ok(id) = payout.parse::<Uuid>() else { return Ok(None) };
     let Some(withdrawal) = reads::withdrawal(conn, Id::new(id))? else { return Ok(None) };
@@ -248,20 +248,20 @@ fn client_of(conn: &mut dyn Conn, payout: &str) -> Result<Option<String>, StoreE
     Ok(client.map(|client| client.name.as_str().to_owned()))
 }
 
-/// A coin that went meanwhile would make an approved batch that can never be paid. A process that has not read the chain
-/// knows nothing of that.
+/// Refuses a batch with a coin that has been spent in the meantime: it could never be paid. A process that has not read
+/// the chain cannot tell.
 fn require_coins(app: &App, manifest: &Manifest) -> Result<(), ApiError> {
     let has = app.chains.payouts.as_ref().and_then(|rail| rail.has_coins(manifest));
     if has == Some(false) { Err(coins_gone("A coin of this batch is now spent")) } else { Ok(()) }
 }
 
-/// Whether the chain has the payment already. A process that has not read the chain knows nothing of that.
+/// Whether the chain already has the payment. A process that has not read the chain cannot tell.
 fn is_paid(app: &App, manifest: &Manifest) -> bool {
     let payments = app.chains.payouts.as_ref().and_then(Rail::payments).unwrap_or_default();
     payments.iter().any(|payment| payment.txid == manifest.txid)
 }
 
-/// What was found in the chain has to be there still.
+/// Refuses a batch adopted from a payment in the chain that is not there now.
 fn require_not_of_the_chain(batch: &Batch, items: &[Item]) -> Result<(), ApiError> {
     if !batch.is_found(items) {
         return Ok(());
@@ -271,8 +271,8 @@ fn require_not_of_the_chain(batch: &Batch, items: &[Item]) -> Result<(), ApiErro
     Err(Refusal::new(Kind::Conflict, "payment_not_seen", message).into())
 }
 
-/// That no other batch which may be signed spends a coin of this one: of two that were built at the same moment only one
-/// can be paid. The rows say so without a node.
+/// Requires that no other batch which may be signed spends a coin of this one: of two built at the same moment only one
+/// can be paid. The rows tell this without a node.
 fn require_own_coins(conn: &mut dyn Conn, now: Moment, batch: &Batch, manifest: &Manifest) -> Result<(), ApiError> {
     let coins: BTreeSet<OutPoint> = manifest.outpoints().collect();
     let others = followed(conn, now)?.into_iter().filter(|other| other.batch.id != batch.id);
@@ -290,7 +290,7 @@ fn coins_gone(why: &str) -> ApiError {
     Refusal::new(Kind::Conflict, "coins_gone", format!("{why}; reject it and build it again.")).into()
 }
 
-/// That the manifest pays exactly the items of the batch, each its amount, and that its txid is the attempt's.
+/// Requires that the manifest pays exactly the items of the batch, each its amount, and that its txid is the attempt's.
 fn require_paid_as_listed(
     manifest: &Manifest,
     batch: &Batch,

@@ -1,4 +1,4 @@
-//! From chosen withdrawals to a batch that waits for a second operator.
+//! Builds a batch from chosen withdrawals and proposes it to a second operator.
 
 use ballast_chain::bitcoin::{
     FeeRate,
@@ -37,17 +37,17 @@ use crate::{
     write::{earlier, read},
 };
 
-/// Most withdrawals in one batch: above, the network would not carry it.
+/// Maximum number of withdrawals in one batch: the network would not relay a larger one.
 pub const MOST_PAYOUTS: usize = 2_000;
-/// What ended longer ago holds no coins any more.
+/// Batches that ended longer ago no longer hold coins.
 const FOLLOWED_DAYS: i64 = 7;
 
-/// What an operator chose.
+/// An operator's choice.
 #[derive(Clone, Debug)]
 pub struct Wish {
-    /// The withdrawals, each with the digest of what the operator saw of it.
+    /// The withdrawals, each with the digest of the state that the operator saw.
     pub withdrawals: Vec<Shown<Withdrawal>>,
-    /// The fee rate; the node's advice when nothing is wished.
+    /// The fee rate; the node's advice if `None`.
     pub rate: Option<FeeRate>,
 }
 
@@ -55,30 +55,29 @@ pub struct Wish {
 #[derive(Clone, Debug)]
 pub struct Plan {
     pub batch: Id<Batch>,
-    /// Its withdrawals, in the order of their ids.
+    /// Its withdrawals, ordered by ID.
     pub loaded: Vec<Loaded>,
-    /// The rate of what is converted in it.
+    /// The rate for the amounts converted in it.
     pub rate: Rate,
-    /// The quotes that made the rate; nothing when all of it was converted before.
+    /// The quotes that the rate comes from; `None` if all amounts were converted before.
     pub fixing: Option<Fixing>,
     /// Manifest and PSBT.
     pub built: Built,
 }
 
-/// What a batch would be, and what stays behind.
+/// A preview of a batch, with the withdrawals that stay behind.
 #[derive(Clone, Debug)]
 pub struct Draught {
-    /// The batch of those that pass; nothing when none does, or something stands in the way of all.
+    /// The batch of the withdrawals that pass; `None` if none passes, or something blocks all of them.
     pub plan: Option<Plan>,
-    /// Those that cannot be paid now, with every rule's answer.
+    /// Withdrawals that cannot be paid now, with the verdict of every rule.
     pub refused: Vec<(Loaded, Vec<Verdict>)>,
     /// The fee rate the node advises.
     pub advised: Option<FeeRate>,
-    /// What to look out for.
     pub warnings: Vec<String>,
 }
 
-/// What a batch of the chosen withdrawals would be now. Writes nothing.
+/// Previews a batch of the chosen withdrawals. Writes nothing.
 ///
 /// # Errors
 /// When the chain, the prices or the wallet allow no batch at all.
@@ -101,7 +100,7 @@ pub async fn preview(app: &App, rail: &Rail, wish: &Wish) -> Result<Draught, Api
 /// Plans a batch: every withdrawal passes every rule, the rate is fixed, the coins are chosen. Writes nothing.
 ///
 /// # Errors
-/// What stands in the way, by withdrawal where it is one's fault.
+/// The obstacle, by withdrawal if one of them causes it.
 pub async fn plan(app: &App, rail: &Rail, wish: &Wish) -> Result<Plan, ApiError> {
     let (loaded, common) = chosen(app, wish).await?;
     for one in &loaded {
@@ -142,13 +141,13 @@ async fn assemble(app: &App, rail: &Rail, loaded: Vec<Loaded>, wished: Option<Fe
     Ok(Plan { batch, loaded, rate, fixing, built })
 }
 
-/// Plans a batch, keeps it, and proposes it to a second operator. Whoever asks for more than the firm's limit opens the
+/// Plans a batch, stores it, and proposes it to a second operator. Asking for more than the firm's limit opens the
 /// breaker.
 ///
 /// # Errors
 /// As [`plan`]; 403 without the permission.
 pub async fn create(acting: Acting<'_>, rail: &Rail, wish: &Wish) -> Result<(Id<Batch>, ProposalRef), ApiError> {
-    // The same request again is answered as the first time, without another batch of the same withdrawals.
+    // A repeated request gets the first answer, without another batch of the same withdrawals.
     let Acting { app, by, key } = acting;
     let scope = by.into();
     if let Some(done) = earlier(app, &scope, key).await? {
@@ -160,7 +159,7 @@ pub async fn create(acting: Acting<'_>, rail: &Rail, wish: &Wish) -> Result<(Id<
             if error.code() == "firm_limit" {
                 open_breaker(acting).await?;
             }
-            // It may have come twice at once: what the first one did is why the second is refused.
+            // The same request may have come twice at once: what the first one did is why the second is refused.
             return earlier(app, &scope, key).await?.ok_or(error);
         }
     };
@@ -168,7 +167,7 @@ pub async fn create(acting: Acting<'_>, rail: &Rail, wish: &Wish) -> Result<(Id<
     failpoint::reached("build:planned");
     let decide = move |conn: &mut dyn Conn| {
         let (decision, proposed) = in_context(&shared, maker, |context| proposed(&shared, conn, context, &planned))?;
-        // Whoever asked twice at once is answered the batch that was kept.
+        // If it was requested twice at once, both get the batch that was stored.
         Ok((decision, (planned.batch, proposed)))
     };
     let kept = acting.write(decide).await?;
@@ -176,7 +175,7 @@ pub async fn create(acting: Acting<'_>, rail: &Rail, wish: &Wish) -> Result<(Id<
     Ok(kept)
 }
 
-/// The decision that keeps and proposes a planned batch; its withdrawals must still be those that were planned with.
+/// The decision that stores and proposes a planned batch; its withdrawals must not have changed since the plan.
 pub(super) fn proposed(
     app: &App,
     conn: &mut dyn Conn,
@@ -203,7 +202,7 @@ pub(super) fn proposed(
     Ok((bound.into_iter().fold(decision.and(proposal), Decision::relies_on), proposed))
 }
 
-/// What the core keeps of a built batch.
+/// The part of a built batch that the core stores.
 pub(super) fn draft_of(batch: Id<Batch>, built: &Built) -> Result<Draft, ApiError> {
     let manifest = String::from_utf8(built.manifest.to_bytes()).map_err(|error| ApiError::internal(&error))?;
     let fee_sats = i64::try_from(built.manifest.fee_sat).map_err(|error| ApiError::internal(&error))?;
@@ -223,7 +222,7 @@ async fn open_breaker(acting: Acting<'_>) -> Result<(), ApiError> {
     Acting { key: None, ..acting }.write(decide).await
 }
 
-/// The chosen withdrawals as they are now, each exactly as the operator saw it.
+/// The chosen withdrawals as they are now, each unchanged since the operator saw it.
 async fn chosen(app: &App, wish: &Wish) -> Result<(Vec<Loaded>, Common), ApiError> {
     if wish.withdrawals.is_empty() || wish.withdrawals.len() > MOST_PAYOUTS {
         let message = format!("Choose 1 to {MOST_PAYOUTS} withdrawals.");
@@ -275,7 +274,7 @@ pub(super) fn require_passed(one: &Loaded, verdicts: &[Verdict]) -> Result<(), A
     Err(Refusal::new(Kind::Conflict, code, message).into())
 }
 
-/// The rate of what is new in the batch; where all of it was converted before, that of the first.
+/// The rate of the amounts that the batch converts; if all were converted before, that of the first.
 fn rate_of(fixing: Option<&Fixing>, loaded: &[Loaded]) -> Result<Rate, ApiError> {
     let before = || loaded.first().and_then(|one| one.withdrawal.payout.as_ref()).map(|one| one.rate_micro_usdt);
     let micro_usdt = fixing.map(|fixing| fixing.price.micro_usdt()).or_else(before).unwrap_or_default();
@@ -309,7 +308,7 @@ pub(crate) fn followed(conn: &mut dyn Conn, since: Moment) -> Result<Vec<Standin
     batches.map(|batch| Ok(Standing { attempts: reads::payout_attempts(conn, batch.id)?, batch })).collect()
 }
 
-/// The manifests whose coins and change are spoken for.
+/// The manifests whose coins and change are reserved.
 pub(super) fn in_flight(followed: &[Standing]) -> Result<Vec<Manifest>, ApiError> {
     let holds = |attempt: &&Attempt| !matches!(attempt.state, AttemptState::Discarded | AttemptState::Impossible);
     let open = followed.iter().filter(|one| one.batch.state != State::Abandoned);
@@ -329,7 +328,7 @@ pub(super) fn cannot_build(error: &BatchError) -> ApiError {
     Refusal::new(Kind::Conflict, code, message).into()
 }
 
-/// 503 in the words of whatever is not ready.
+/// 503 in the words of the part that is not ready.
 pub(super) fn unready(error: Unready) -> ApiError {
     let message = match &error {
         Unready::Wallet(WalletError::Node(node)) => {

@@ -1,4 +1,5 @@
-//! Another attempt of a batch that is stuck: the same payouts at a higher fee, with all the coins of the one before.
+//! Builds another attempt for a batch that is stuck: the same payouts at a higher fee, with all the coins of the
+//! previous one.
 
 use ballast_chain::bitcoin::{
     FeeRate,
@@ -27,17 +28,17 @@ use crate::{
     write::{earlier, read},
 };
 
-/// What ended longer ago holds no coins any more.
+/// Batches that ended longer ago no longer hold coins.
 const FOLLOWED_DAYS: i64 = 7;
 
 /// Builds the next attempt of a batch and proposes it. It spends a coin of every earlier attempt that is not
-/// impossible, so that of all of them one is confirmed at most.
+/// impossible, so that at most one of them all is confirmed.
 ///
 /// # Errors
-/// 404; 409 when the batch is in no state for it, no attempt is possible any more, the fee is above the limits, or a coin
-/// is gone.
+/// 404; 409 when the state of the batch does not allow it, no further attempt is possible, the fee is above the
+/// limits, or a coin is gone.
 pub async fn bump(acting: Acting<'_>, rail: &Rail, id: Id<Batch>, rate: FeeRate) -> Result<ProposalRef, ApiError> {
-    // The same request again is answered as the first time, without another look at the chain.
+    // A repeated request gets the first answer, without another look at the chain.
     let Acting { app, by, key } = acting;
     let scope = by.into();
     if let Some(done) = earlier(app, &scope, key).await? {
@@ -45,7 +46,7 @@ pub async fn bump(acting: Acting<'_>, rail: &Rail, id: Id<Batch>, rate: FeeRate)
     }
     let draft = match plan(app, rail, id, rate).await {
         Ok(draft) => draft,
-        // It may have come twice at once: what the first one did is why the second is refused.
+        // The same request may have come twice at once: what the first one did is why the second is refused.
         Err(refused) => return earlier(app, &scope, key).await?.ok_or(refused),
     };
     let (shared, maker) = (app.clone(), by.actor());
@@ -64,7 +65,7 @@ pub async fn bump(acting: Acting<'_>, rail: &Rail, id: Id<Batch>, rate: FeeRate)
     Ok(proposed)
 }
 
-/// The next attempt, built and not kept.
+/// The next attempt, built and not stored.
 async fn plan(app: &App, rail: &Rail, id: Id<Batch>, rate: FeeRate) -> Result<Draft, ApiError> {
     if let Some(still) = read(app, |conn| reads::standstill(conn, Movement::Payouts)).await? {
         return Err(held(&still));
@@ -95,13 +96,13 @@ fn all_impossible() -> ApiError {
     Refusal::new(Kind::Conflict, "attempts_impossible", message).into()
 }
 
-/// The attempts a signature may exist for and that are not ruled out, by number.
+/// Manifests of the attempts that may have a signature and are not ruled out, by number.
 fn open_manifests(attempts: &[Attempt]) -> Result<Vec<Manifest>, ApiError> {
     let is_open = |attempt: &&Attempt| attempt.state.is_out() && attempt.state != AttemptState::Impossible;
     attempts.iter().filter(is_open).map(manifest_of).collect()
 }
 
-/// 409: payouts stand still.
+/// 409: payouts are on hold.
 pub(super) fn held(still: &Standstill) -> ApiError {
     Refusal::new(Kind::Conflict, "payouts_held", still.why.clone()).into()
 }

@@ -1,4 +1,4 @@
-//! Batches that end without being paid: turned down before they were approved, or made impossible by the chain.
+//! Ends batches without payment: rejected before they were approved, or made impossible by the chain.
 
 use ballast_core::{
     id::Id,
@@ -8,7 +8,7 @@ use ballast_store::{Conn, reads};
 
 use crate::{decide::in_context, error::ApiError, operators::signed_in::Acting};
 
-/// Ends a batch: one that waits for approval is taken back; an approved one only when every attempt is impossible.
+/// Ends a batch: one that waits for approval is withdrawn; an approved one only when every attempt is impossible.
 ///
 /// # Errors
 /// 404, and 409 in the words of the rule.

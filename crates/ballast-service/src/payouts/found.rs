@@ -1,5 +1,5 @@
-//! Payments of the payout wallet that these books do not know of: after a restore, those that left after the backup. Until two
-//! people have taken them into the books as the batches that they were, nothing else is paid.
+//! Payments of the payout wallet that these books do not know: after a restore, those sent after the backup. Nothing
+//! else is paid until two people have taken them into the books as the batches they were.
 
 use std::{cmp::Reverse, collections::BTreeMap, ops::Range};
 
@@ -36,45 +36,45 @@ use crate::{
     write::{earlier, read},
 };
 
-/// How far back is looked for payments that no restore explains.
+/// How many days back the search for payments not explained by a restore goes.
 const DAYS: i64 = 90;
-/// How far the time in a block may be before the true one.
+/// How many hours the time in a block may be before the true time.
 const BLOCK_HOURS: i64 = 2;
-/// How long after a release one may come into a block that left before it.
+/// How many hours after a release a payment sent before it may still be mined.
 const MINED_HOURS: i64 = 14 * 24;
 
-/// A payment that no batch made, and what the books have that may be it.
+/// A payment not made by any batch, and the withdrawals in the books that it may have paid.
 #[derive(Clone, Debug)]
 pub struct Found {
     pub payment: Payment,
     /// 1 in the newest block.
     pub confirmations: u32,
-    /// What it pays to others.
+    /// Its payments to others.
     pub outputs: Vec<Outgoing>,
-    /// Whether it can have left between a backup and the release of what was restored from it.
+    /// Whether it may have been sent between a backup and the release of the database restored from it.
     pub lost: bool,
-    /// By output, the withdrawal that it pays.
+    /// For each output, the withdrawal that it pays.
     pub paid: BTreeMap<u32, Withdrawal>,
-    /// The rate that follows from the amounts, where every output has a withdrawal.
+    /// The rate that follows from the amounts, if every output has a withdrawal.
     pub rate: Option<Rate>,
-    /// Whether other withdrawals of other amounts fit as well.
+    /// Whether other withdrawals with other amounts fit as well.
     ambiguous: bool,
 }
 
 impl Found {
-    /// When its block was made.
+    /// The time of its block.
     #[must_use]
     pub fn at(&self) -> Option<Moment> {
         made_at(&self.payment)
     }
 }
 
-/// Payments that no batch made, the newest first.
+/// Payments not made by any batch, newest first.
 ///
 /// # Errors
 /// 503 when the chain or the database cannot be read.
 pub async fn found(app: &App, rail: &Rail) -> Result<Vec<Found>, ApiError> {
-    // Prices only choose between withdrawals to one address.
+    // Prices only help to choose between withdrawals to one address.
     let today = fixing(app).await.ok().map(|fixing| fixing.price.micro_usdt());
     let payments: Vec<(Payment, u32, Vec<Outgoing>)> = {
         let synced = rail.synced(&app.store, &app.clock).await.map_err(unready)?;
@@ -100,11 +100,11 @@ pub async fn found(app: &App, rail: &Rail) -> Result<Vec<Found>, ApiError> {
     found.await
 }
 
-/// Proposes that a payment in the chain is taken into the books as the batch that it was.
+/// Proposes to take a payment in the chain into the books as the batch it was.
 ///
 /// # Errors
-/// 404 when there is no such payment; 409 when a batch has it, it pays somebody whom the books owe nothing, at a rate far from
-/// today's, or a withdrawal that a rule stops.
+/// 404 when there is no such payment; 409 when a batch has it, when it pays someone whom the books owe nothing, at a
+/// rate far from today's, or when it pays a withdrawal that a rule stops.
 pub async fn adopt(acting: Acting<'_>, rail: &Rail, txid: &str) -> Result<(Id<Batch>, ProposalRef), ApiError> {
     let Acting { app, by, key } = acting;
     let scope = by.into();
@@ -113,7 +113,7 @@ pub async fn adopt(acting: Acting<'_>, rail: &Rail, txid: &str) -> Result<(Id<Ba
     }
     let plan = match plan(app, rail, txid).await {
         Ok(plan) => plan,
-        // It may have come twice at once: what the first one did is why the second is refused.
+        // The same request may have come twice at once: what the first one did is why the second is refused.
         Err(error) => return earlier(app, &scope, key).await?.ok_or(error),
     };
     let (shared, maker) = (app.clone(), by.actor());
@@ -189,14 +189,14 @@ fn bookable(found: &Found, rail: &Rail, of_today: &Fixing) -> Result<Rate, Refus
     Ok(rate)
 }
 
-/// The verdicts that bind what has left already: no limit holds it any more.
+/// The verdicts that still bind a payment already made: limits can no longer stop it.
 pub(super) fn binding(verdicts: Vec<Verdict>) -> Vec<Verdict> {
     let limits = |verdict: &Verdict| matches!(verdict.rule, Rule::ClientLimit | Rule::FirmLimit | Rule::Breaker);
     verdicts.into_iter().filter(|verdict| !limits(verdict)).collect()
 }
 
-/// Refuses to pay while payments are not booked that these books lost, and ever to pay at an address that an unknown
-/// payment went to. What can never be booked, two operators have to explain first.
+/// Refuses to pay while payments that these books lost are not booked, and ever to pay to an address that an unknown
+/// payment went to. Payments that can never be booked have to be explained by two operators first.
 ///
 /// # Errors
 /// `paid_already`, `payments_unbooked`.
@@ -234,7 +234,7 @@ pub(super) fn require_unpaid(
     require_explained(conn, lost.len())
 }
 
-/// Refuses while there are payments that the books lost and nobody explained.
+/// Refuses while there are payments that the books lost and nobody has explained.
 ///
 /// # Errors
 /// `payments_unbooked`; 503 before the chain was read.
@@ -275,10 +275,10 @@ fn require_explained(conn: &mut dyn Conn, lost: usize) -> Result<(), ApiError> {
     Err(Refusal::new(Kind::Conflict, "payments_unbooked", message).into())
 }
 
-/// Refuses to build while something that the books do not know of waits for a block and spends a coin of the wallet.
+/// Refuses to build while an unknown transaction waits for a block and spends a coin of the wallet.
 ///
 /// # Errors
-/// `payment_waits`, or 503 when the node cannot be asked.
+/// `payment_waits`, or 503 when the node cannot be reached.
 pub(super) async fn require_none_waits(
     app: &App,
     rail: &Rail,
@@ -308,8 +308,8 @@ pub(super) async fn require_none_waits(
     Ok(())
 }
 
-/// Whether a payment is no attempt of any batch, and then whether the books can have lost it; nothing when it is known, or too
-/// old to be asked about.
+/// Whether the books can have lost a payment that is not an attempt of any batch; `None` if it is known or too old to
+/// matter.
 fn unknown(
     conn: &mut dyn Conn,
     payment: &Payment,

@@ -1,4 +1,4 @@
-//! Everything the rules of a withdrawal need, read from one state of the books.
+//! Everything that the rules of a withdrawal need, read from one state of the books.
 
 use ballast_chain::bitcoin::{
     address::Destination,
@@ -20,29 +20,29 @@ use ballast_store::{Conn, StoreError, reads};
 
 use crate::{error::ApiError, state::AppState};
 
-/// A withdrawal with all that its rules ask for.
+/// A withdrawal with the facts that its rules need.
 #[derive(Clone, Debug)]
 pub struct Loaded {
     pub withdrawal: Withdrawal,
-    /// Whose it is.
+    /// The client who withdraws.
     pub client: Client,
     pub cash: Cash,
-    /// The investment it is of, when it is of one.
+    /// The investment it is withdrawn from, if any.
     pub investment: Option<Investment>,
-    /// The least its plan pays out; nothing when a loss sets the rule aside.
+    /// The minimum withdrawal of its plan; `None` if a loss sets the rule aside.
     pub minimum: Option<Usdt>,
-    /// The row is what the journal says of it.
+    /// Whether the row matches the journal.
     pub as_booked: bool,
-    /// It is, and two operators approved exactly this.
+    /// Whether it does, and two operators approved exactly this.
     pub agreed: bool,
-    /// A live batch has it.
+    /// Whether a live batch has it.
     pub in_batch: bool,
-    /// Converted in a batch that was abandoned.
+    /// Whether it was converted in a batch that was abandoned.
     pub stranded: bool,
 }
 
 impl Loaded {
-    /// What a batch takes of it.
+    /// The part of it that a batch takes.
     #[must_use]
     pub fn lot(&self) -> Lot {
         Lot {
@@ -54,7 +54,7 @@ impl Loaded {
     }
 }
 
-/// Loads one withdrawal; nothing when there is none of this id.
+/// Loads one withdrawal; `None` if there is none with this ID.
 pub fn load(app: &AppState, conn: &mut dyn Conn, id: Id<Withdrawal>) -> Result<Option<Loaded>, StoreError> {
     let Some(withdrawal) = reads::withdrawal(conn, id)? else { return Ok(None) };
     let gone = |what: &str| StoreError::Corrupt(format!("the {what} of withdrawal {id} is missing"));
@@ -64,7 +64,7 @@ pub fn load(app: &AppState, conn: &mut dyn Conn, id: Id<Withdrawal>) -> Result<O
     let investment = holding.map(|holding| holding.investment);
     let minimum = match &investment {
         None => Some(app.config.rules.minimum_withdrawal),
-        // After a loss an investment is paid out whatever is left of it.
+        // After a loss, whatever is left of an investment is paid out.
         Some(investment) => {
             let put_in = investment.put_in().unwrap_or(Usdt::ZERO);
             Some(investment.terms.withdrawal_minimum).filter(|_| withdrawal.amount >= put_in)
@@ -77,8 +77,8 @@ pub fn load(app: &AppState, conn: &mut dyn Conn, id: Id<Withdrawal>) -> Result<O
     Ok(Some(Loaded { withdrawal, client, cash, investment, minimum, as_booked, agreed, in_batch, stranded }))
 }
 
-/// Whether the row is still what was approved. Someone with the database in their hands may have changed it since, and
-/// the approval with it; so the journal must say that both operators acted.
+/// Whether the row is still what was approved. Someone with access to the database may have changed both it and the
+/// approval, so the journal must say that both operators acted.
 fn is_agreed(conn: &mut dyn Conn, withdrawal: &Withdrawal) -> Result<bool, StoreError> {
     let Ok(payload) = payload(withdrawal) else { return Ok(false) };
     let now = digest(&payload);
@@ -98,7 +98,7 @@ fn is_stranded(conn: &mut dyn Conn, withdrawal: &Withdrawal) -> Result<bool, Sto
     reads::payout_given_up(conn, batch.id)
 }
 
-/// Refuses a withdrawal whose row is not what the journal says of it.
+/// Refuses a withdrawal whose row does not match the journal.
 ///
 /// # Errors
 /// `withdrawal_changed`.
@@ -112,12 +112,12 @@ pub(super) fn require_as_booked(one: &Loaded) -> Result<(), ApiError> {
     Err(Refusal::new(Kind::Conflict, "withdrawal_changed", message).into())
 }
 
-/// What binds all withdrawals at once.
+/// Facts that apply to all withdrawals at once.
 pub struct Common {
     pub control: Control,
-    /// What counts towards the limits.
+    /// Amounts that count towards the limits.
     pub usage: Usage,
-    /// Why payouts stand still, if they do.
+    /// The reason why payouts are on hold, if they are.
     pub held: Option<Standstill>,
 }
 
@@ -127,7 +127,7 @@ pub fn facts_of(conn: &mut dyn Conn, now: Moment) -> Result<Common, StoreError> 
     Ok(Common { control, usage, held: reads::standstill(conn, Movement::Payouts)? })
 }
 
-/// Every rule's answer about one withdrawal.
+/// The verdict of every rule on one withdrawal.
 #[must_use]
 pub fn screened(app: &AppState, loaded: &Loaded, common: &Common) -> Vec<Verdict> {
     let facts = ScreenFacts {
@@ -153,10 +153,10 @@ fn bad_address(app: &AppState, withdrawal: &Withdrawal) -> Option<String> {
     Some(format!("The address cannot be paid: {refused}."))
 }
 
-/// The stored manifest of an attempt, whose bytes must have its stored digest.
+/// The stored manifest of an attempt, whose bytes must match the stored digest.
 ///
 /// # Errors
-/// 500 when they do not, which only a changed database can cause.
+/// 500 when they do not, which only a changed database explains.
 pub fn manifest_of(attempt: &Attempt) -> Result<Manifest, ApiError> {
     let digest: Digest = hex::encode(attempt.digest).parse().map_err(|error| ApiError::internal(&error))?;
     Manifest::read(attempt.manifest.as_bytes(), digest).map_err(|error| ApiError::internal(&error))

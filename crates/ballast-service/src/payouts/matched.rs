@@ -1,4 +1,4 @@
-//! Whom a payment in the chain paid, by its addresses and amounts.
+//! Matches a payment in the chain to withdrawals, by its addresses and amounts.
 
 use std::collections::BTreeMap;
 
@@ -9,11 +9,11 @@ use ballast_store::{Conn, StoreError, reads};
 use super::{Loaded, load};
 use crate::state::App;
 
-/// How far the rate of such a payment may be from today's, in percent. Nobody recorded it, so more has to be agreed on with
-/// the client.
+/// How far the rate of such a payment may be from today's, in percent. Nobody recorded the rate, so a larger difference
+/// has to be agreed with the client.
 pub(super) const MOST_OFF_PERCENT: i64 = 10;
 
-/// Whether a rate is so near to today's.
+/// Whether a rate is that close to today's.
 pub(super) fn is_near(rate: Rate, today: i64) -> bool {
     off(rate, today).saturating_mul(100) <= i128::from(today).saturating_mul(i128::from(MOST_OFF_PERCENT))
 }
@@ -24,10 +24,10 @@ fn off(rate: Rate, today: i64) -> i128 {
 
 /// An output, its satoshi, and the withdrawals that it may pay.
 type Options = (u32, i64, Vec<Loaded>);
-/// By output, the withdrawal; the rate; whether others fit as well.
+/// The withdrawal of each output, the rate, and whether others fit as well.
 type Matched = (BTreeMap<u32, Withdrawal>, Option<Rate>, bool);
 
-/// Whom it pays. Where several withdrawals go to one address, those are taken whose rate is nearest to today's.
+/// The withdrawals that it pays. If several go to one address, those whose rate is closest to today's are chosen.
 pub(super) fn matched(
     app: &App,
     conn: &mut dyn Conn,
@@ -58,10 +58,11 @@ pub(super) fn matched(
     Ok((firsts.collect(), None, false))
 }
 
-/// An output, its satoshi, and the withdrawal that was chosen for it.
+/// An output, its satoshi, and the withdrawal chosen for it.
 type Chosen<'a> = (u32, i64, &'a Loaded);
 
-/// One withdrawal for each output, beginning with this one, so that all have one rate; nothing when there is none.
+/// One withdrawal for each output, beginning with this one, so that all have one rate; `None` if there is no such
+/// choice.
 fn fitting<'a>(first: &Options, begin: &'a Loaded, rest: &'a [Options]) -> Option<(Vec<Chosen<'a>>, Rate)> {
     let mut chosen: Vec<Chosen<'a>> = vec![(first.0, first.1, begin)];
     for (vout, sats, free) in rest {
@@ -78,7 +79,7 @@ fn fitting<'a>(first: &Options, begin: &'a Loaded, rest: &'a [Options]) -> Optio
     Some((chosen, rate))
 }
 
-/// The rate of what is converted by this payment; where all of it was converted before, that of the first.
+/// The rate of the amounts converted by this payment; if all were converted before, that of the first.
 fn rate_of(chosen: &[Chosen<'_>]) -> Option<Rate> {
     let new: Vec<_> = chosen.iter().filter(|one| !one.2.stranded).map(|one| (one.2.withdrawal.amount, one.1)).collect();
     if new.is_empty() {
@@ -88,8 +89,8 @@ fn rate_of(chosen: &[Chosen<'_>]) -> Option<Rate> {
     Rate::behind(&new)
 }
 
-/// The withdrawals to an address that wait for a batch, those that two approved first. What was converted before is paid exactly
-/// that.
+/// The withdrawals to an address that wait for a batch, those approved by two operators first. One that was converted
+/// before fits only its exact amount.
 fn free_to(app: &App, conn: &mut dyn Conn, address: Option<&str>, sats: i64) -> Result<Vec<Loaded>, StoreError> {
     let Some(address) = address else { return Ok(Vec::new()) };
     let mut free = Vec::new();

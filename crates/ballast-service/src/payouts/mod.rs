@@ -1,8 +1,8 @@
-//! Payouts in bitcoin: from approved withdrawals to a batch, its approval, the offline signature, and what the chain made
-//! of it. What may happen is decided in `ballast_core::payout`; coins, manifests and blocks are `ballast_chain::bitcoin`'s.
+//! Payouts in bitcoin: from approved withdrawals to a batch, its approval, the offline signature, and its fate on the
+//! chain. `ballast_core::payout` decides what may happen; `ballast_chain::bitcoin` handles coins, manifests and blocks.
 //!
-//! Nothing here trusts what it can read again: the manifest is compared with the rows and with the approval before the
-//! second operator's approval counts and before a signature is taken, and only blocks make a payout paid.
+//! Nothing here trusts data that it can check again: the manifest is compared with the rows and with the approval
+//! before the second operator's approval counts and before a signature is accepted, and only blocks make a payout paid.
 
 mod accept;
 mod approve;

@@ -1,4 +1,4 @@
-//! The rate of a batch: asked for when it is built, from every configured source at once.
+//! The rate of a batch, requested from every configured source when it is built.
 
 use ballast_chain::price::{Exchanges, Source};
 use ballast_core::{
@@ -17,7 +17,7 @@ use crate::{
 /// A rate is compared with the last one of this many hours.
 const JUMP_HOURS: i64 = 6;
 
-/// The median of at least three sources that agree and are fresh, compared with the last rate.
+/// The median of at least three recent sources that agree, compared with the last rate.
 ///
 /// # Errors
 /// 503 when there is none: too few sources, too far apart, too old, or too far from the last rate.
@@ -39,10 +39,7 @@ pub async fn fixing(app: &App) -> Result<Fixing, ApiError> {
     })
 }
 
-/// What quotes come to, by the rule that payouts go by.
-///
-/// # Errors
-/// When there is no usable rate.
+/// The rate that follows from quotes, by the rule for payouts.
 pub fn judge_rate(
     price: &ballast_config::Price,
     quotes: &[Quote],

@@ -1,4 +1,4 @@
-//! The first operator's approval of withdrawals, and turning one down.
+//! The first operator's approval of withdrawals, and rejecting one.
 
 use ballast_core::{
     approval::digest,
@@ -19,10 +19,10 @@ use crate::{
     state::App,
 };
 
-/// Proposes that one withdrawal is approved, exactly as the operator saw it.
+/// Proposes to approve one withdrawal, exactly as the operator saw it.
 ///
 /// # Errors
-/// 404; 403 without the permission; 409 when it changed, waits already, or a rule stops it.
+/// 404; 403 without the permission; 409 when it has changed, is already proposed, or a rule stops it.
 pub async fn propose(acting: Acting<'_>, seen: Shown<Withdrawal>) -> Result<ProposalRef, ApiError> {
     let (shared, maker) = (acting.app.clone(), acting.by.actor());
     let decide =
@@ -51,10 +51,10 @@ fn proposed(
     Ok((decision.relies_on(loaded.client.premise()), proposed))
 }
 
-/// Turns a withdrawal down, with a reason that the client reads. What was reserved goes back.
+/// Rejects a withdrawal with a reason that the client can read. The reserved amount is returned.
 ///
 /// # Errors
-/// 404, 400 without a reason, 409 once it is batched.
+/// 404; 400 without a reason; 409 once it is in a batch.
 pub async fn reject(acting: Acting<'_>, id: Id<Withdrawal>, reason: String) -> Result<(), ApiError> {
     let (shared, actor) = (acting.app.clone(), acting.by.actor());
     let decide = move |conn: &mut dyn Conn| {

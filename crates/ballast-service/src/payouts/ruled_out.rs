@@ -1,4 +1,4 @@
-//! What must be so before something is paid again: that of all attempts to pay it the network can confirm one at most.
+//! The condition for paying something again: of all attempts to pay it, the network can confirm at most one.
 
 use std::collections::BTreeSet;
 
@@ -14,17 +14,18 @@ use ballast_store::{Conn, StoreError, reads};
 use super::{build::unready, manifest_of};
 use crate::{error::ApiError, parts::rail::Rail};
 
-/// This many blocks upon a conflict are as good as forever: the network itself lets a miner's reward be spent no sooner.
+/// After this many blocks on top of it, a conflict is final: the network itself lets a miner's reward be spent no
+/// sooner.
 const FOR_EVER: u32 = 100;
 
 /// How the earlier attempts to pay the same are ruled out.
 #[derive(Debug, Default)]
 pub(super) struct RuledOut {
-    /// Attempts of which a coin is still there: spending it again rules them out, even if the conflict that ended them
+    /// Attempts with a coin that still exists: spending it again rules them out, even if the conflict that ended them
     /// leaves the chain.
     pub(super) replaced: Vec<Manifest>,
-    /// Of the others nothing is left. These coins exist only on a chain with what took theirs, so whatever spends one
-    /// falls with it.
+    /// For the other attempts: coins that exist only on a chain with the transaction that spent theirs, so a
+    /// transaction that spends one is undone together with it.
     pub(super) upon: Vec<OutPoint>,
 }
 
@@ -32,12 +33,12 @@ pub(super) struct RuledOut {
 #[derive(Debug)]
 pub(super) struct Earlier {
     attempt: Attempt,
-    /// The block with what took its coins, as the journal has it.
+    /// The block with the transaction that spent its coins, according to the journal.
     taken_in: Option<Block>,
 }
 
-/// Every attempt that may be signed, of every batch that was given up and ever had one of these withdrawals: not only of
-/// the last one, which rules the others out no longer once it is impossible itself. The journal says which were given up.
+/// Every attempt that may be signed, of every given-up batch that ever had one of these withdrawals: not only of the
+/// last one, which no longer rules out the others once it is impossible itself. The journal says which were given up.
 pub(super) fn attempts_before(conn: &mut dyn Conn, withdrawals: &[Id<Withdrawal>]) -> Result<Vec<Earlier>, StoreError> {
     let mut batches: BTreeSet<Id<Batch>> = BTreeSet::new();
     for withdrawal in withdrawals {
@@ -57,8 +58,9 @@ pub(super) fn attempts_before(conn: &mut dyn Conn, withdrawals: &[Id<Withdrawal>
     Ok(found)
 }
 
-/// How many blocks are upon what took an attempt's coins, its own among them; none when the chain does not have it any
-/// more. A wallet of other descriptors never saw those coins, and whoever was robbed of the first ones has others.
+/// Number of blocks on top of the transaction that spent an attempt's coins, including its own; 0 when the chain no
+/// longer has it. A wallet with other descriptors never saw those coins, and a firm that was robbed of its first wallet
+/// has others.
 async fn depth_of(taken_in: Option<&Block>, rail: &Rail, wallet: &PayoutWallet) -> Result<u32, ApiError> {
     let Some(block) = taken_in else { return Ok(0) };
     if !rail.has_block(block).await.map_err(unready)? {
@@ -68,7 +70,7 @@ async fn depth_of(taken_in: Option<&Block>, rail: &Rail, wallet: &PayoutWallet) 
 }
 
 impl RuledOut {
-    /// Finds a way to rule each of these out, leaving alone what is in flight.
+    /// Finds a way to rule out each of these, leaving alone what is in flight.
     ///
     /// # Errors
     /// `paid_after_all`, `not_ruled_out`; 500 for a manifest that was changed; 503 when the node does not answer.
@@ -95,8 +97,8 @@ impl RuledOut {
         Ok(ruled_out)
     }
 
-    /// A coin to spend so that an attempt without coins is ruled out; nothing when it is already. What the journal knows
-    /// of is as deep as `depth`.
+    /// A coin to spend so that an attempt without coins is ruled out; `None` if it already is. `depth` is the depth of
+    /// the conflict that the journal knows.
     fn without_coins(
         &self,
         attempt: &Manifest,

@@ -1,4 +1,4 @@
-//! Building an epoch: one state of the books, one tree, one signed record.
+//! Builds an epoch: one state of the books, one tree, one signed record.
 
 use std::path::Path;
 
@@ -37,12 +37,12 @@ pub enum BuildFailure {
     #[error("the tree counts {counted} {unit} and the books owe {owed}: nothing is published; run `ballast verify`")]
     Short {
         unit: &'static str,
-        /// At the root.
+        /// Sum at the root.
         counted: u64,
-        /// By the books.
+        /// Sum in the books.
         owed: i64,
     },
-    /// The reserve key here is not the one whose turn it is.
+    /// It is not the turn of the reserve key that is here.
     #[error("{0}")]
     Key(String),
     /// Another process was first, or the record is refused.
@@ -56,10 +56,10 @@ impl From<JobError> for BuildFailure {
     }
 }
 
-/// Builds, signs and publishes the next epoch, in the name of `actor`.
+/// Builds, signs and publishes the next epoch in the name of `actor`.
 ///
 /// # Errors
-/// When nothing was published; what was written is removed or never found.
+/// When nothing was published; the file is then removed, or never picked up.
 pub async fn build(app: &App, actor: Actor) -> Result<Signed, BuildFailure> {
     let (kept, now) = (Trees::of(app), app.clock.now());
     let (signed, draft) = made(app, now).await?;
@@ -73,15 +73,12 @@ pub async fn build(app: &App, actor: Actor) -> Result<Signed, BuildFailure> {
     Ok(signed)
 }
 
-/// Builds the next epoch and throws it away: what it would say, and what building it costs.
-///
-/// # Errors
-/// As [`build`].
+/// Builds the next epoch and discards it: shows its contents and what it costs to build.
 pub async fn rehearse(app: &App) -> Result<Signed, BuildFailure> {
     Ok(made(app, app.clock.now()).await?.0)
 }
 
-/// The next epoch's record, which nobody has seen yet, and its tree.
+/// The next epoch's record, not yet published, and its tree.
 async fn made(app: &App, now: Moment) -> Result<(Signed, Draft), BuildFailure> {
     let (trees, keys) = (Trees::of(app), app.who.keys.clone());
     let made = app.store.read(move |conn| {
@@ -95,7 +92,8 @@ async fn made(app: &App, now: Moment) -> Result<(Signed, Draft), BuildFailure> {
     made.await?
 }
 
-/// Whether nothing that was published needs this tree. Whoever was first may have built the same one from the same books.
+/// Whether no published record needs this tree. Another process may have been first with the same tree from the same
+/// books.
 async fn is_unknown(app: &App, trees: &Trees, signed: &Signed) -> bool {
     let number = i64::try_from(signed.record.epoch).unwrap_or(i64::MAX);
     let found = app.store.read(move |conn| reads::proof(conn, number)?.map(|epoch| super::signed(&epoch)).transpose());
@@ -136,7 +134,7 @@ fn from_books(conn: &mut dyn Conn, trees: &Trees, keys: &Keys, now: Moment) -> R
     let before = last.as_ref().map(super::signed).transpose()?;
     let changes = reads::key_changes(conn)?;
     super::in_turn(&keys.reserve().verifying_key(), &changes, epoch, before.as_ref()).map_err(BuildFailure::Key)?;
-    // Read before the tree: while that is finished nothing is asked, and a server may end the transaction meanwhile.
+    // Read before the tree: while it is being completed no query is made, and a server may end the transaction.
     let (owed, owed_btc) = (reads::owed_to_clients(conn)?.minor(), reads::bitcoin_owed_to_clients(conn)?.minor());
     let draft = trees.draft()?;
     let built = tree(conn, &keys.epoch_key(epoch, &head.hash), epoch, draft.path())?;

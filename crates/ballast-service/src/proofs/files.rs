@@ -16,7 +16,7 @@ use uuid::Uuid;
 
 use crate::state::AppState;
 
-/// Epochs whose list of leaves stays on disk; the records of all stay in the books.
+/// Number of epochs whose list of leaves stays on disk; all records stay in the books.
 const KEPT: usize = 7;
 const SUFFIX: &str = "tree";
 
@@ -25,35 +25,32 @@ const SUFFIX: &str = "tree";
 pub struct Trees(PathBuf);
 
 impl Trees {
-    /// Those below a data folder.
+    /// The trees in a data folder.
     #[must_use]
     pub fn below(data: &Path) -> Self {
         Self(data.join("proofs"))
     }
 
-    /// Those of a service.
+    /// The trees of a service.
     #[must_use]
     pub fn of(app: &AppState) -> Self {
         Self::below(&app.config.data_dir())
     }
 
-    /// Where a tree is written before its root is known. Two processes may build at one time, so each has its own.
-    ///
-    /// # Errors
-    /// When the folder cannot be made.
+    /// A draft to write a tree to before its root is known. Two processes may build at a time, so each has its own.
     pub fn draft(&self) -> io::Result<Draft> {
         private::make_folder(&self.0)?;
         Ok(Draft(self.0.join(format!("{}.draft", Uuid::new_v4().simple()))))
     }
 
-    /// Where the tree of a record is.
+    /// The file with the tree of a record.
     #[must_use]
     pub fn path(&self, record: &Record) -> PathBuf {
         let root = hex::encode(record.root.hash.get(..8).unwrap_or_default());
         self.0.join(format!("{:010}-{root}.{SUFFIX}", record.epoch))
     }
 
-    /// The published part of a record's tree, its list of leaves, and how many bytes that is.
+    /// The published part of a record's tree, its list of leaves, and its size in bytes.
     ///
     /// # Errors
     /// When the tree is not on this machine or is damaged.
@@ -70,17 +67,11 @@ impl Trees {
     }
 
     /// Removes the tree of a record that was not published.
-    ///
-    /// # Errors
-    /// When the file cannot be removed.
     pub fn remove(&self, record: &Record) -> io::Result<()> {
         fs::remove_file(self.path(record))
     }
 
-    /// Removes all but the newest, and what a process left unfinished that ended long ago.
-    ///
-    /// # Errors
-    /// When the folder cannot be read or a file not removed.
+    /// Removes all but the newest trees, and unfinished files of processes that ended long ago.
     pub fn tidy(&self) -> io::Result<()> {
         let (mut trees, mut old) = (Vec::new(), Vec::new());
         for entry in fs::read_dir(&self.0)? {
@@ -97,7 +88,7 @@ impl Trees {
     }
 }
 
-/// Nobody builds for this long.
+/// No build takes this long.
 const ABANDONED_AFTER: Duration = Duration::from_secs(24 * 60 * 60);
 
 fn is_abandoned(path: &Path) -> bool {
@@ -105,21 +96,18 @@ fn is_abandoned(path: &Path) -> bool {
     modified.is_ok_and(|modified| modified.elapsed().is_ok_and(|age| age > ABANDONED_AFTER))
 }
 
-/// A tree being written; removed unless it is kept.
+/// A tree being written; removed on drop unless it is kept.
 #[derive(Debug)]
 pub struct Draft(PathBuf);
 
 impl Draft {
-    /// Where to write it.
+    /// The file to write it to.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.0
     }
 
-    /// Gives it its name.
-    ///
-    /// # Errors
-    /// When it cannot be renamed.
+    /// Gives it its final name.
     pub fn keep(self, name: &Path) -> io::Result<()> {
         durable::rename(&self.0, name)
     }
@@ -127,23 +115,24 @@ impl Draft {
 
 impl Drop for Draft {
     fn drop(&mut self) {
-        // Kept, or never begun: then there is nothing to remove.
+        // Kept or never begun: then there is nothing to remove.
         let _gone = fs::remove_file(&self.0);
         let _gone = fs::remove_file(self.0.with_extension("unfinished"));
     }
 }
 
-/// A client's proof in the epoch of a record, checked as the client will check it. Who has to have signed the record is the
-/// client's to say.
+/// A client's proof in the epoch of a record, checked as the client will check it. The client decides who has to have
+/// signed the record.
 ///
 /// # Errors
-/// When the tree is not on this machine, is damaged, or does not hold the client, who may have come later.
+/// When the tree is not on this machine, is damaged, or does not contain the client, who may have come later.
 pub fn own_proof(trees: &Trees, signed: &Signed, keys: &Keys, client: &Client) -> Result<ClientProof, TreeFileError> {
     let key = &keys.epoch_key(signed.record.epoch, &signed.record.ledger_head);
     let who = Identity { account: client.id.uuid().into_bytes(), email: client.email.as_str().to_owned() };
     let mut tree = TreeFile::open(&trees.path(&signed.record))?;
     let proof = tree.proof(signed, key, client.address_index, client.id.to_string(), &who)?;
-    // Whoever came later has a place that was padding; so would someone else's leaf show here, and not on their page.
+    // A client who came later has a place that was padding; this check also catches someone else's leaf here, before
+    // their page shows it.
     let whole = proof.leaves.iter().try_fold(Sums::ZERO, |sum, leaf| sum.plus(leaf.sums));
     let owed = Owed { who, sums: whole.map_err(|_| TreeFileError::Damaged)? };
     match counts(&proof, &owed) {

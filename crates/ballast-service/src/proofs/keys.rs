@@ -1,4 +1,4 @@
-//! Replacing the reserve key: announcing a change, and signing nothing with a key whose turn it is not.
+//! Replacing the reserve key: announcing a change, and never signing with a key out of turn.
 
 use ballast_core::{
     decision::Actor,
@@ -16,7 +16,7 @@ use crate::{
     state::App,
 };
 
-/// Clocks differ: of the machine that signs, which has no network, and of this one.
+/// Tolerated difference between the clock of the signing machine, which has no network, and ours.
 const LEEWAY_MILLIS: u64 = 60 * 60 * 1000;
 
 /// Why a change is not announced.
@@ -25,19 +25,19 @@ pub enum KeyRefusal {
     /// The books cannot be read or written.
     #[error("{0}")]
     Store(#[from] StoreError),
-    /// The changes would not lead from key to key.
+    /// The changes would not form a chain of keys.
     #[error("{0}")]
     Fault(#[from] KeyFault),
     /// No proof shows which key clients have seen.
     #[error("no proof has been published yet, so no client has seen a key to follow")]
     NoProof,
-    /// The key that ends is not the one of the newest proof.
+    /// The key to be replaced is not that of the newest proof.
     #[error("the key that ends did not sign proof {0}")]
     OtherKey(u64),
-    /// It was signed at a time to come.
+    /// It is dated in the future.
     #[error("it is dated in the future; check the clock of the machine that made it")]
     Future,
-    /// The rule refuses, or the rows never held still.
+    /// The rule refuses, or the rows kept changing.
     #[error("{0}")]
     Refused(String),
 }
@@ -57,17 +57,14 @@ impl From<KeyRefusal> for Trouble {
     }
 }
 
-/// Announces a change of the reserve key forever: from its epoch on, proofs have to be signed with the successor. One
-/// that is announced already is left as it is.
-///
-/// # Errors
-/// When nothing was announced.
+/// Announces a change of the reserve key forever: from its epoch on, proofs have to be signed with the successor. A
+/// change that is already announced is left as it is.
 pub async fn announce(app: &App, actor: Actor, signed: SignedKeyChange) -> Result<(), KeyRefusal> {
     let now = app.clock.now();
     let row = row(&signed, now)?;
     let asked = signed.clone();
     let outcome = carry_out_as(app, actor, move |conn, context| {
-        // First: what is announced after this read makes the number a taken one, and all of it is looked at again.
+        // First: an announcement made after this read takes the number, and everything is checked again.
         let last_change = reads::reserve_keys(conn)?.last().map_or(0, |last| last.number);
         if reads::key_changes(conn)?.contains(&asked) {
             return Ok(None);
@@ -81,7 +78,7 @@ pub async fn announce(app: &App, actor: Actor, signed: SignedKeyChange) -> Resul
     match outcome.await? {
         Outcome::Done | Outcome::Nothing => Ok(()),
         Outcome::Refused(refusal) => {
-            // The same again, for the reason itself and not only its words.
+            // Checked again for the reason itself and not only its words.
             app.store.read(move |conn| Ok(fits(conn, &signed, now))).await??;
             Err(KeyRefusal::Refused(refusal.to_string()))
         }
@@ -115,10 +112,7 @@ fn fits(conn: &mut dyn Conn, signed: &SignedKeyChange, now: Moment) -> Result<()
     if is_seen || signed.change.from_epoch <= epoch { Ok(()) } else { Err(KeyRefusal::OtherKey(epoch)) }
 }
 
-/// Whether it is this key's turn to sign an epoch, for everyone who has seen the record before it.
-///
-/// # Errors
-/// What is wrong, and what to do.
+/// Whether it is this key's turn to sign an epoch, for everyone who has seen the previous record.
 pub fn in_turn(
     own: &ReserveKey,
     changes: &[SignedKeyChange],
@@ -145,7 +139,7 @@ pub fn in_turn(
     }
 }
 
-/// The newest change in words for `ballast doctor`; nothing when there was none.
+/// The newest change in words, for `ballast doctor`; `None` if there was none.
 #[must_use]
 pub fn told(changes: &[SignedKeyChange]) -> Option<String> {
     let change = &changes.last()?.change;

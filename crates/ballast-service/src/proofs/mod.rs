@@ -1,7 +1,8 @@
-//! Proofs of liabilities: building an epoch from the books, publishing its signed record, and answering for one client.
+//! Proofs of liabilities: building an epoch from the books, publishing its signed record, and proving one client's
+//! share.
 //!
-//! The tree of an epoch is a file below the data folder, named by its number and root, so that one which was never
-//! published is never taken for another. `docs/proof.md` has the format.
+//! The tree of an epoch is a file in the data folder, named by its number and root, so that an unpublished one is never
+//! mistaken for another. `docs/proof.md` has the format.
 
 mod build;
 mod files;
@@ -24,18 +25,16 @@ use crate::state::AppState;
 const OLD_AFTER: i64 = 2;
 const HOUR_SECONDS: i64 = 3600;
 
-/// A record as the books keep it.
+/// Reads the record from its row.
 pub fn signed(epoch: &ballast_core::proof::ProofEpoch) -> Result<Signed, StoreError> {
     serde_json::from_value(epoch.record.clone())
         .map_err(|error| StoreError::Corrupt(format!("the record of proof {} cannot be read: {error}", epoch.number)))
 }
 
-/// A record that was published, and when.
+/// A published record, and when it was published.
 #[derive(Clone, Debug)]
 pub struct Published {
-    /// The signed record.
     pub signed: Signed,
-    /// When it was published.
     pub at: Moment,
 }
 
@@ -45,17 +44,14 @@ pub fn newest(conn: &mut dyn Conn) -> Result<Option<Published>, StoreError> {
     latest.map(|epoch| Ok(Published { signed: signed(&epoch)?, at: epoch.published_at })).transpose()
 }
 
-/// When the next proof is due after one published at this moment; nothing when none is built by itself.
+/// When the next proof is due after one published at this moment; `None` if proofs are not built automatically.
 #[must_use]
 pub fn due_after(app: &AppState, published: Moment) -> Option<Moment> {
     let hours = i64::from(app.config.proofs.every_hours);
     (hours > 0).then(|| published.plus_seconds(hours.saturating_mul(HOUR_SECONDS)))
 }
 
-/// How the newest proof is, in a line for `ballast doctor`.
-///
-/// # Errors
-/// What is wrong, and what to do.
+/// The state of the newest proof, in a line for `ballast doctor`.
 pub async fn examine(app: &AppState) -> Result<String, String> {
     let read = app.store.read(|conn| Ok((newest(conn)?, reads::key_changes(conn)?)));
     let (newest, changes) = read.await.map_err(|error| error.to_string())?;

@@ -1,4 +1,4 @@
-//! What changed for one client after a proof: with it, what was counted leads to what is owed now.
+//! The changes for one client after a proof: together with them, the counted amount leads to what is owed now.
 
 use ballast_core::{
     client::Client,
@@ -10,9 +10,9 @@ use ballast_core::{
 use ballast_statement::words::of_cause;
 use ballast_store::{Conn, StoreError, reads};
 
-/// Journal entries in one visit to the database.
+/// Journal entries read at a time.
 const PAGE: u32 = 64;
-/// More entries than this after one proof are not told one by one.
+/// If there are more entries than this after a proof, they are not listed.
 const MOST: usize = 5_000;
 
 /// One change of what is owed.
@@ -20,19 +20,20 @@ const MOST: usize = 5_000;
 pub struct Since {
     /// Number of the journal entry.
     pub sequence: i64,
-    /// When it was written; nothing for a week's result, which is told by its last day.
+    /// When it was written; `None` for a week's result, which is dated by its last day.
     pub at: Option<Moment>,
     /// Stored name of its cause.
     pub cause: String,
-    /// The same in the words of statements.
+    /// Its cause in the words of statements.
     pub text: &'static str,
-    /// More owed in USDT; negative when less.
+    /// Change of what is owed in USDT; negative if less is owed.
     pub usdt: Usdt,
-    /// The same in bitcoin.
+    /// Change of what is owed in bitcoin.
     pub btc: Sats,
 }
 
-/// Every change of what a client is owed after a journal entry, oldest first; those that change nothing are left out.
+/// Every change of what a client is owed after a journal entry, oldest first; entries without effect on it are left
+/// out.
 ///
 /// # Errors
 /// When the database cannot be read, or there are too many.
@@ -71,7 +72,7 @@ pub fn since(conn: &mut dyn Conn, client: Id<Client>, sequence: i64) -> Result<V
     Ok(changes)
 }
 
-/// What postings of one client change in what they are owed; nothing when it does not fit.
+/// The change in what a client is owed that their postings make; `None` if it overflows.
 fn change_of(transfers: &[Transfer]) -> Option<(Usdt, Sats)> {
     let (mut usdt, mut btc) = (0_i64, 0_i64);
     for transfer in transfers {
@@ -89,7 +90,7 @@ fn change_of(transfers: &[Transfer]) -> Option<(Usdt, Sats)> {
     Some((Usdt::from_minor(usdt), Sats::from_minor(btc)))
 }
 
-/// Whether a proof counts an account: everything that is a client's, the bonus and their debts too.
+/// Whether a proof counts an account: all that belongs to a client, including the bonus and their debts.
 const fn counts(account: Account) -> bool {
     matches!(
         account,

@@ -1,4 +1,4 @@
-//! Asking witnesses to cosign a checkpoint, by C2SP tlog-witness.
+//! Asks witnesses to cosign a checkpoint, by C2SP tlog-witness.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ use crate::{
 const BOUNDS: Bounds = Bounds { timeout: Duration::from_secs(10), max_bytes: 64 << 10 };
 const CONFLICT: u16 = 409;
 
-/// The way to witnesses.
+/// The HTTP client for witnesses.
 #[derive(Clone, Debug)]
 pub struct Asking(Getter);
 
@@ -40,17 +40,15 @@ enum Unwitnessed {
 }
 
 impl Asking {
-    /// # Errors
-    /// When the HTTP client cannot start.
     pub fn new() -> Result<Self, String> {
         Getter::new(BOUNDS).map(Self)
     }
 }
 
-/// Asks everyone who has not cosigned a checkpoint yet; it is published when enough have.
+/// Asks every witness that has not cosigned a checkpoint yet; it is published when enough have.
 ///
 /// # Errors
-/// When fewer than are needed have; the others are warned of.
+/// When fewer than needed have cosigned; otherwise a missing one is only logged.
 pub async fn witness(app: &App, asking: &Asking, checkpoint: &LogCheckpoint) -> Result<(), JobError> {
     let (origin, size) = (&checkpoint.origin, checkpoint.size);
     let known = {
@@ -100,7 +98,7 @@ async fn cosigned(
     (witness, said)
 }
 
-/// Asks from the size on that the witness is known to have seen, and once more from the one that it says.
+/// Asks starting from the size that the witness is known to have seen, and once more from the size that it reports.
 async fn ask(
     app: &App,
     asking: &Asking,
@@ -145,7 +143,7 @@ async fn submit(
     Ok(asking.0.post(&url, body.into_bytes()).await?)
 }
 
-/// The line of the witness in what it answered, if it holds. Lines of others are ignored.
+/// The signature line of the witness in its answer, if it is valid. Lines of others are ignored.
 fn own_line(note: &str, body: &[u8], witness: &Witness) -> Option<LogCosignature> {
     let mut note: Note = note.parse().ok()?;
     let lines = str::from_utf8(body).ok()?.lines().filter_map(SignatureLine::parse);

@@ -1,5 +1,5 @@
-//! The public log: the journal as a Merkle tree that anybody can follow, signed here, cosigned by witnesses and dated in
-//! bitcoin. Its leaves are hashes of entries, so it tells nothing about anyone.
+//! The public log: the journal as a Merkle tree that anyone can follow, signed here, cosigned by witnesses and dated in
+//! bitcoin. Its leaves are hashes of entries, so it reveals nothing about anyone.
 
 mod ask;
 mod seen;
@@ -28,34 +28,31 @@ pub fn origin(app: &AppState) -> String {
     format!("{}/log", url.split_once("://").map_or(url.as_str(), |(_, rest)| rest))
 }
 
-/// Where the log is served.
+/// Address of the log.
 #[must_use]
 pub fn url(app: &AppState) -> String {
     format!("{}/log", app.site.public_url)
 }
 
-/// The log's key as others know it; nothing where this machine does not have it.
+/// The log's public key; `None` if this machine does not have it.
 #[must_use]
 pub fn vkey(app: &AppState) -> Option<Vkey> {
     Vkey::of(&origin(app), Kind::Note, app.who.keys.log()?).ok()
 }
 
-/// Whom the firm named. The configuration was refused if one of them could not be used.
+/// The witnesses that the firm configured. The configuration was refused if one of them could not be used.
 #[must_use]
 pub fn witnesses(app: &AppState) -> Vec<Witness> {
     app.config.log.witnesses.iter().filter_map(|witness| witness.witness().ok()).collect()
 }
 
-/// Whom to believe.
+/// The keys to trust, and how many witnesses are needed.
 #[must_use]
 pub fn policy(app: &AppState) -> Option<Policy> {
     Some(Policy { log: vkey(app)?, url: Some(url(app)), witnesses: witnesses(app), needed: app.config.log.needed })
 }
 
-/// A checkpoint with everything that was said of it.
-///
-/// # Errors
-/// When it cannot be read.
+/// A checkpoint with all its cosignatures.
 pub fn with_cosignatures(conn: &mut dyn Conn, checkpoint: &LogCheckpoint) -> Result<Note, StoreError> {
     let corrupt = || StoreError::Corrupt(format!("checkpoint {} cannot be read", checkpoint.size));
     let mut note: Note = checkpoint.note.parse().map_err(|_| corrupt())?;
@@ -65,10 +62,7 @@ pub fn with_cosignatures(conn: &mut dyn Conn, checkpoint: &LogCheckpoint) -> Res
     Ok(note)
 }
 
-/// What shows offline that an entry of the journal is in the published log; nothing when it is not in there yet.
-///
-/// # Errors
-/// When the log cannot be read.
+/// The offline proof that an entry of the journal is in the published log; `None` if it is not in there yet.
 pub fn proof(conn: &mut dyn Conn, origin: &str, index: u64) -> Result<Option<TlogProof>, StoreError> {
     let Some(checkpoint) = reads::log_published(conn, origin)? else { return Ok(None) };
     let Some(path) = reads::log_inclusion(conn, index, checkpoint.size)? else { return Ok(None) };
@@ -76,7 +70,7 @@ pub fn proof(conn: &mut dyn Conn, origin: &str, index: u64) -> Result<Option<Tlo
     Ok(Some(TlogProof { extra: None, index, path, checkpoint }))
 }
 
-/// Seconds since 1970, as cosignatures have them, as a moment.
+/// Seconds since 1970, the time format of cosignatures, as a moment.
 fn moment(seconds: u64) -> Option<Moment> {
     Moment::from_millis(i64::try_from(seconds).ok()?.checked_mul(1000)?)
 }

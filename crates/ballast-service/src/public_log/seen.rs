@@ -1,5 +1,5 @@
-//! The last checkpoint that was signed on this machine, in a file beside the keys. Books that do not hold it were set back past
-//! the program: an old file was copied over the database, or a standby took over that had not everything.
+//! The last checkpoint signed on this machine, in a file next to the keys. Books that do not contain it were set back
+//! without the program: an old file was copied over the database, or an incomplete standby took over.
 
 use std::{
     fs,
@@ -21,7 +21,7 @@ use crate::state::{App, AppState};
 
 const FILE: &str = "log.checkpoint";
 
-/// What is in the file.
+/// The contents of the file.
 #[derive(Serialize, Deserialize)]
 struct Seen {
     note: String,
@@ -31,23 +31,23 @@ struct Seen {
 /// Books that are older than what was published.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetBack {
-    /// Entries that were signed.
+    /// Number of entries that were signed.
     pub size: u64,
-    /// When.
+    /// When they were signed.
     pub at: Moment,
-    /// Entries that there are.
+    /// Number of entries in the books.
     pub entries: i64,
-    /// Where it stands that they were signed.
+    /// The file that records the signature.
     pub file: PathBuf,
 }
 
-/// Where it is.
+/// The file's path.
 #[must_use]
 pub fn file(config: &Config) -> PathBuf {
     config.data_dir().join(FILE)
 }
 
-/// Keeps a checkpoint. Nobody waits for it: it is a safeguard, and the log is for others.
+/// Stores a checkpoint. A failure is only logged: the file is a safeguard, and the log is for others.
 pub(super) fn keep(app: &App, row: &LogCheckpoint) {
     let path = file(&app.config);
     if let Err(error) = write(&path, row) {
@@ -58,7 +58,7 @@ pub(super) fn keep(app: &App, row: &LogCheckpoint) {
 fn write(path: &Path, row: &LogCheckpoint) -> io::Result<()> {
     let text = serde_json::to_vec(&Seen { note: row.note.clone(), at: row.signed_at })?;
     let unfinished = path.with_extension("unfinished");
-    // Of a write that was cut short.
+    // Left by an interrupted write.
     if unfinished.exists() {
         fs::remove_file(&unfinished)?;
     }
@@ -67,18 +67,16 @@ fn write(path: &Path, row: &LogCheckpoint) -> io::Result<()> {
     durable::rename(&unfinished, path)
 }
 
-/// How far the books were set back; nothing when they hold what was signed, or were restored since, which is known and leaves
-/// nothing to chance.
-///
-/// # Errors
-/// When the database cannot be read.
+/// How far the books were set back; `None` if they contain what was signed, or have been restored since, which is known
+/// and handled.
 pub async fn set_back(app: &AppState) -> Result<Option<SetBack>, StoreError> {
     let path = file(&app.config);
     let Some((checkpoint, at)) = app.who.keys.log().and_then(|key| read(&path, key)) else { return Ok(None) };
     app.store.read(move |conn| judged(conn, &checkpoint, at, path)).await
 }
 
-/// What this key signed, under whatever address; another key's, or what is no checkpoint, says nothing about these books.
+/// A checkpoint that this key signed, under any address; one by another key, or an invalid one, says nothing about
+/// these books.
 fn read(path: &Path, key: &LogSecret) -> Option<(Checkpoint, Moment)> {
     let seen: Seen = serde_json::from_slice(&fs::read(path).ok()?).ok()?;
     let note: Note = seen.note.parse().ok()?;

@@ -1,4 +1,4 @@
-//! Keeping up with the journal, and signing the head of the tree.
+//! Keeps up with the journal and signs the head of the tree.
 
 use ballast_store::reads::{self, LogCheckpoint};
 use ballast_tlog::Checkpoint;
@@ -9,7 +9,7 @@ use crate::{
     state::App,
 };
 
-/// Tiles that are computed at once: 16,384 entries.
+/// Tiles computed at a time: 16,384 entries.
 const TILES: usize = 64;
 
 /// Whether the tree has kept up with the journal.
@@ -21,7 +21,7 @@ pub enum Grown {
     Fully,
 }
 
-/// Keeps what some more complete tiles come to.
+/// Stores the nodes of some more complete tiles.
 pub async fn grow(app: &App) -> Result<Grown, JobError> {
     let due = app.store.read(|conn| reads::log_nodes_due(conn, TILES)).await.map_err(unread)?;
     if due.is_empty() {
@@ -31,7 +31,7 @@ pub async fn grow(app: &App) -> Result<Grown, JobError> {
     Ok(Grown::Partly)
 }
 
-/// Signs the head of the tree when the journal has grown and the last checkpoint is old enough; gives the newest.
+/// Signs the head of the tree when the journal has grown and the last checkpoint is old enough; returns the newest.
 pub async fn sign(app: &App) -> Result<Option<LogCheckpoint>, JobError> {
     let Some(secret) = app.who.keys.log() else { return Ok(None) };
     let name = origin(app);
@@ -45,7 +45,8 @@ pub async fn sign(app: &App) -> Result<Option<LogCheckpoint>, JobError> {
             let is_due = last.as_ref().is_none_or(|last| {
                 size != last.size && (now.millis_since(last.signed_at) >= every || now < last.signed_at)
             });
-            // No checkpoint rests on a tile that is not kept: what was written since the tree grew waits for the next one.
+            // No checkpoint relies on a tile that is not stored: entries written since the tree grew wait for the next
+            // one.
             let is_due = is_due && reads::log_nodes_due(conn, 1)?.is_empty();
             if !is_due || size == 0 {
                 return Ok((last, None));
@@ -58,7 +59,7 @@ pub async fn sign(app: &App) -> Result<Option<LogCheckpoint>, JobError> {
     };
     let Some((size, root, of_last)) = head else { return Ok(last) };
     if let Some(last) = last.filter(|last| size < last.size || of_last != Some(last.root)) {
-        // To sign another past would be what the log is there to show.
+        // Signing a different past is exactly what the log is there to expose.
         return Err(JobError::Halt(format!(
             "the journal is not the one that was signed: checkpoint {} has another root. Run `ballast verify`",
             last.size
@@ -69,7 +70,7 @@ pub async fn sign(app: &App) -> Result<Option<LogCheckpoint>, JobError> {
     let is_published = app.config.log.needed == 0;
     let row = LogCheckpoint { origin: name.clone(), size, root, note: note.to_string(), signed_at: now, is_published };
     if !app.store.add_log_checkpoint(row.clone()).await.map_err(unwritten)? {
-        // Another process was first: what it signed stands.
+        // Another process was first: its checkpoint stays.
         return app.store.read(move |conn| reads::log_newest(conn, &name)).await.map_err(unread);
     }
     // A demo's chain and books may be thrown away.

@@ -1,5 +1,5 @@
-//! Dating checkpoints in bitcoin: calendars of OpenTimestamps get one a day, are asked again until a block has it, and our own
-//! node says whether that block is there.
+//! Dates checkpoints in bitcoin: OpenTimestamps calendars get one a day and are asked again until a block has it, and
+//! our own node says whether that block is there.
 
 use std::time::Duration;
 
@@ -18,29 +18,24 @@ use crate::{
 /// A timestamp is a few hundred bytes.
 const BOUNDS: Bounds = Bounds { timeout: Duration::from_secs(20), max_bytes: 10_000 };
 const DAY_MILLIS: i64 = 24 * 60 * 60 * 1000;
-/// A calendar writes a block's worth about every hour.
+/// A calendar commits to a block about every hour.
 const AGAIN_MILLIS: i64 = 60 * 60 * 1000;
-/// In a demo someone watches.
+/// The same in a demo, where someone watches.
 const PLAYED_AGAIN_MILLIS: i64 = 5 * 1000;
-/// Pending ones that are looked at in one step.
+/// Pending timestamps looked at in one step.
 const AT_ONCE: u32 = 8;
 
-/// The way to calendars.
+/// The HTTP client for calendars.
 #[derive(Clone, Debug)]
 pub struct Stamping(Getter);
 
 impl Stamping {
-    /// # Errors
-    /// When the HTTP client cannot start.
     pub fn new() -> Result<Self, String> {
         Getter::new(BOUNDS).map(Self)
     }
 }
 
-/// Stamps the newest published checkpoint when the last one is a day old, and asks for what is pending.
-///
-/// # Errors
-/// When no calendar took it.
+/// Stamps the newest published checkpoint when the last stamp is a day old, and asks about pending ones.
 pub async fn stamp(app: &App, stamping: &Stamping) -> Result<(), JobError> {
     if app.config.log.calendars.is_empty() {
         return Ok(());
@@ -79,7 +74,7 @@ pub async fn stamp(app: &App, stamping: &Stamping) -> Result<(), JobError> {
         .await
 }
 
-/// Gives a digest to every calendar; says who did not take it.
+/// Sends a digest to every calendar; returns those that did not accept it.
 async fn submit(app: &App, stamping: &Stamping, file: &mut Detached) -> Vec<String> {
     let digest = file.digest;
     let asked = app.config.log.calendars.iter().map(async |calendar| {
@@ -95,7 +90,7 @@ async fn submit(app: &App, stamping: &Stamping, file: &mut Detached) -> Vec<Stri
             _ => None,
         });
         match elsewhere {
-            // It would never be asked for more: only whom the firm named is.
+            // It would never be upgraded: only calendars that the firm configured are asked.
             Some(other) => Err(format!("it hands on to {other}: name that one in log.calendars")),
             None if claims.is_empty() => Err("it says nothing".to_owned()),
             None => Ok(timestamp),
@@ -116,7 +111,7 @@ fn is_named(app: &App, calendar: &str) -> bool {
     app.config.log.calendars.iter().any(is_it)
 }
 
-/// Asks the calendars that a timestamp names, as far as they are ours, and our node for the block.
+/// Asks those calendars named in a timestamp that are configured, and asks our node for the block.
 async fn upgrade(app: &App, stamping: &Stamping, mut stamp: LogStamp, now: Moment) -> Result<(), JobError> {
     let unreadable =
         |fault: ballast_tlog::ots::OtsFault| JobError::Unit(format!("timestamp of {}: {fault}", stamp.size));
@@ -127,7 +122,7 @@ async fn upgrade(app: &App, stamping: &Stamping, mut stamp: LogStamp, now: Momen
                 continue;
             }
             let url = format!("{}/timestamp/{}", calendar.trim_end_matches('/'), hex::encode(&message));
-            // Not found means that it waits for its block.
+            // Not found means that it still waits for its block.
             let answer = match stamping.0.bytes(&url).await {
                 Ok(answer) if answer.status == 200 => answer,
                 Ok(_) => continue,
@@ -151,7 +146,7 @@ async fn upgrade(app: &App, stamping: &Stamping, mut stamp: LogStamp, now: Momen
     keep(app, stamp).await
 }
 
-/// The block that our own node has and that the proof leads to; nothing as long as there is none, or no node.
+/// The block that the proof leads to and that our own node has; `None` as long as there is none, or no node.
 async fn found(app: &App, file: &Detached) -> Option<u64> {
     let rail = app.chains.payouts.as_ref()?;
     for (height, root) in file.blocks().ok()? {
@@ -169,7 +164,7 @@ async fn keep(app: &App, stamp: LogStamp) -> Result<(), JobError> {
     app.store.keep_log_stamp(origin(app), stamp).await.map_err(unwritten)
 }
 
-/// What a timestamp says, in words: for lists.
+/// A timestamp in words, for lists.
 #[must_use]
 pub fn in_words(stamp: &LogStamp) -> String {
     let named = Detached::parse(&stamp.proof).ok().and_then(|file| file.claims().ok()).unwrap_or_default();

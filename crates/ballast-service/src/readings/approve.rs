@@ -1,4 +1,4 @@
-//! Who reads accounts at venues, as two operators decide on it.
+//! Registration of observers who read accounts at venues, as two operators decide on it.
 
 use ballast_core::{
     id::Id,

@@ -1,4 +1,4 @@
-//! What readings make of a result, from one state of the books.
+//! Grades a result by the readings, from one state of the books.
 
 use ballast_core::{
     context::Context,
@@ -10,10 +10,8 @@ use ballast_core::{
 };
 use ballast_store::{Conn, StoreError, reads};
 
-/// What readings make of a result with this number, as far as they have come in. Without an amount it is computed alone.
-///
-/// # Errors
-/// When the database cannot be read.
+/// Grades the result with this number by the readings received so far. Without an amount, the readings alone are
+/// computed.
 pub fn graded(
     conn: &mut dyn Conn,
     context: &Context<'_>,
@@ -24,7 +22,7 @@ pub fn graded(
 ) -> Result<Grading, StoreError> {
     let observers = reads::observers_of(conn, plan)?;
     let mut readings = reads::readings_within(conn, plan, days)?;
-    // `verify` counts what had come by the moment of the draft, and this is that moment.
+    // `verify` counts the readings received up to the moment of the draft, which is this moment.
     readings.retain(|reading| reading.received_at <= context.now);
     let closed = reads::closed_before(conn, plan, days.from, number)?;
     let booked = reads::booked_moves(conn, plan, days.from, context.now)?;

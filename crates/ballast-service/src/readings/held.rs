@@ -1,4 +1,4 @@
-//! What the venue holds by readings.
+//! The venue's holdings according to the readings.
 
 use ballast_core::{
     id::Id,
@@ -9,19 +9,16 @@ use ballast_core::{
 };
 use ballast_store::{Conn, StoreError, reads};
 
-/// What readings say of the venue now.
+/// The current holdings at the venue according to the readings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AtVenue {
-    /// All accounts, at the newest day that says something about now; nothing when there is none.
+    /// All accounts on the newest day that is still current; `None` if there is none.
     pub held: Option<Held>,
-    /// Whether somebody read some of it all the same.
+    /// Whether at least part of them was read.
     pub is_part: bool,
 }
 
-/// All accounts at the newest day on which each was read and nobody contradicted.
-///
-/// # Errors
-/// When the database cannot be read.
+/// All accounts on the newest day on which each was read without contradiction.
 pub fn at_venue(conn: &mut dyn Conn, rules: &Rules, now: Moment) -> Result<AtVenue, StoreError> {
     let known = reads::observers(conn)?;
     if known.is_empty() {
@@ -38,17 +35,14 @@ pub fn at_venue(conn: &mut dyn Conn, rules: &Rules, now: Moment) -> Result<AtVen
     Ok(AtVenue { held: None, is_part })
 }
 
-/// The accounts that somebody was registered for when a day began, as they stood then.
-///
-/// # Errors
-/// When the database cannot be read.
+/// The accounts that had an observer when a day began, with their holdings then.
 pub fn held_then(conn: &mut dyn Conn, rules: &Rules, day: Day) -> Result<Option<Held>, StoreError> {
     let known = reads::observers(conn)?;
     let plans = accounts_to_read(day, &known, &[]);
     Ok(on(conn, rules, day, &known, &plans)?.0)
 }
 
-/// All of these accounts on one day, and whether anything was read of one of them.
+/// The holdings of all these accounts on one day, and whether any of them was read.
 fn on(
     conn: &mut dyn Conn,
     rules: &Rules,

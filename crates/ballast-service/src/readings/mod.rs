@@ -1,4 +1,4 @@
-//! Readings of accounts at venues: who reads, what comes in, and what it makes of results.
+//! Readings of accounts at venues: who reads, receiving readings, and grading results by them.
 
 mod approve;
 mod grade;

@@ -1,5 +1,5 @@
-//! What `ballast observe` does: reads accounts at the beginning of each day, keeps what it read, and sends it until it is
-//! taken. It needs no database: what waits to be sent is a file.
+//! The work of `ballast observe`: reads accounts at the beginning of each day, keeps the readings, and sends them until
+//! they are accepted. It needs no database: pending readings are files.
 
 use std::{
     fs, io,
@@ -18,12 +18,11 @@ use super::Own;
 
 const TIMEOUT: Duration = Duration::from_secs(30);
 const MAX_BYTES: usize = 64 << 10;
-/// What is signed and was not taken yet, what was, and what the firm refused for good.
+/// Suffixes of signed readings that are pending, accepted, or refused for good.
 const WAITING: &str = "waiting.json";
 const TAKEN: &str = "taken.json";
 const REFUSED: &str = "refused.json";
 
-/// Reads and sends.
 pub struct Observe {
     accounts: Vec<Own>,
     folder: PathBuf,
@@ -32,27 +31,24 @@ pub struct Observe {
     http: Client,
 }
 
-/// What came of a look, in lines for people.
+/// The outcome of one pass, in lines for people.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Seen {
     pub done: Vec<String>,
-    /// What failed; it is tried again at the next look.
+    /// Failures, which are tried again in the next pass.
     pub failed: Vec<String>,
 }
 
-/// What the firm said of a reading.
+/// The firm's answer to a reading.
 enum Told {
     Taken,
     Refused(String),
-    /// It could not be asked.
+    /// It could not be reached.
     Away(String),
 }
 
 impl Observe {
-    /// Reads the keys, and makes the folder. Nothing is asked yet.
-    ///
-    /// # Errors
-    /// Says what cannot be used.
+    /// Reads the keys and makes the folder. No request is sent yet.
     pub fn open(settings: &Observing, now: &Now) -> Result<Self, String> {
         settings.venues.iter().try_for_each(ballast_config::VenueAccount::check)?;
         let firm = format!("{}/api/v1/readings", settings.firm.trim_end_matches('/'));
@@ -67,7 +63,7 @@ impl Observe {
         Ok(Self { accounts, folder: settings.folder.clone(), minutes: settings.minutes, readings, http })
     }
 
-    /// Who signs what, for the list of observers.
+    /// The keys and the accounts they read, for the list of observers.
     #[must_use]
     pub fn introduces(&self) -> Vec<String> {
         let line = |own: &Own| {
@@ -77,7 +73,7 @@ impl Observe {
         self.accounts.iter().map(line).collect()
     }
 
-    /// Reads what is due and was not read, and sends what was not taken.
+    /// Takes the readings that are due, and sends those that are pending.
     pub async fn look(&self) -> Seen {
         let mut seen = Seen::default();
         for own in &self.accounts {
@@ -99,7 +95,7 @@ impl Observe {
 
     async fn read(&self, own: &Own) -> Result<Option<String>, String> {
         let Some(day) = own.due(self.minutes) else { return Ok(None) };
-        // One for each day and account, whatever became of it.
+        // One file for each day and account, whatever its state.
         let stem =
             format!("{day}-{}-{}", own.account().plan, hex::encode(own.key().first_chunk::<4>().unwrap_or(&[0; 4])));
         let path = |end: &str| self.folder.join(format!("{stem}.{end}"));
@@ -174,13 +170,14 @@ impl Observe {
         let told = serde_json::from_slice::<Value>(&answer).unwrap_or_default();
         let part = |name| told.get(name).and_then(Value::as_str).unwrap_or_default();
         let why = format!("HTTP {}: {}", status.as_u16(), quote(part("message")));
-        // A firm that does not know the reader yet, whose clock is behind, or that is too busy, may do better.
+        // These are final; a firm that does not know the observer yet, whose clock is behind, or that is too busy may
+        // accept it later.
         let is_final = matches!(status.as_u16(), 400 | 409 | 422) && part("code") != "in_future";
         if is_final { Told::Refused(why) } else { Told::Away(why) }
     }
 }
 
-/// A crash leaves no half file.
+/// Writes atomically, so that a crash leaves no partial file.
 fn write_whole(path: &Path, text: &[u8]) -> io::Result<()> {
     let new = path.with_extension("new");
     fs::write(&new, text)?;

@@ -21,7 +21,7 @@ use ballast_venue::{
 
 use crate::decide::JobError;
 
-/// How old the newest final block of a chain may be.
+/// Maximum age of the newest final block of a chain.
 const MOST_LAG_MILLIS: i64 = 600_000;
 
 /// An account with its keys.
@@ -32,10 +32,7 @@ pub struct Own {
 }
 
 impl Own {
-    /// Reads the keys. Nothing is asked yet.
-    ///
-    /// # Errors
-    /// When a key cannot be read or used.
+    /// Reads the keys. No request is sent yet.
     pub fn open(settings: &VenueAccount, now: Now) -> Result<Self, String> {
         let plan = settings.plan.parse::<Id<Plan>>().map_err(|_| format!("{} is no id of a plan", settings.plan))?;
         let account = Account { plan, venue: settings.venue.clone(), account: settings.account.clone() };
@@ -54,7 +51,6 @@ impl Own {
         Ok(Self { reader, secret: key_file(&settings.signing_key, false)?.to_bytes(), now })
     }
 
-    /// Whose account it is.
     #[must_use]
     pub const fn account(&self) -> &Account {
         self.reader.account()
@@ -66,7 +62,7 @@ impl Own {
         ballast_core::reading::public_key(&self.secret)
     }
 
-    /// The day that can be read now, if one can.
+    /// The day that can be read now, if any.
     #[must_use]
     pub fn due(&self, minutes: i64) -> Option<Day> {
         let now = (self.now)();
@@ -74,10 +70,10 @@ impl Own {
         (now >= first && now <= last).then(|| now.day())
     }
 
-    /// Reads a day, signs what was read, and keeps the venue's answers in a folder, under their SHA-256.
+    /// Reads a day, signs the reading, and keeps the venue's answers in a folder under their SHA-256.
     ///
     /// # Errors
-    /// When the venue does not answer, the account does not hold still, or the answers cannot be kept.
+    /// When the venue does not answer, the account keeps changing, or the answers cannot be kept.
     pub async fn read(&self, day: Day, folder: &Path) -> Result<Signed, JobError> {
         let read = self.reader.read(day).await.map_err(|error| JobError::Unit(error.to_string()))?;
         let path = folder.join(format!("{day}-{}.raw", hex::encode(read.said.raw_sha256)));
@@ -118,7 +114,7 @@ fn chain(settings: &VenueChain, name: String, now: Now) -> Result<Evm, String> {
     })
 }
 
-/// Where the firm keeps what venues answered.
+/// Folder with the venues' answers.
 #[must_use]
 pub fn raw_folder(config: &Config) -> PathBuf {
     config.data_dir().join("readings")

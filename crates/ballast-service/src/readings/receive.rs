@@ -1,4 +1,4 @@
-//! Taking readings in.
+//! Receiving readings.
 
 use ballast_core::{
     context::Context,
@@ -8,16 +8,13 @@ use ballast_core::{
 };
 use ballast_store::{Conn, StoreError, reads};
 
-/// What a reading decides; nothing when it is there already.
-///
-/// # Errors
-/// Those of [`reading::receive`].
+/// The decision that stores a reading; `None` if it is already stored.
 pub fn receive<E: From<StoreError> + From<Refusal>>(
     conn: &mut dyn Conn,
     context: &Context<'_>,
     signed: &Signed,
 ) -> Result<Option<Decision>, E> {
-    // Strangers cost no look into the database.
+    // Checked first, so that strangers cause no database query.
     signed.verify()?;
     let said = &signed.said;
     let known = reads::observers_of(conn, said.plan)?;

@@ -134,7 +134,7 @@ impl FourEyes for Reset {
     }
 }
 
-/// The decision, and everyone hears of what it gives an operator.
+/// The decision, together with messages to all operators about what it gives one of them.
 pub(super) fn told(context: &Context<'_>, decision: Decision, what: Raise, all: &[Operator]) -> Decision {
     let raised = decision.changes.iter().find_map(|change| match change {
         Change::Operator(operator) => Some(operator::tell_colleagues(context, operator, what, all)),
@@ -172,7 +172,7 @@ fn account(
     })
 }
 
-/// What to look out for: rights that someone gets who did not have them.
+/// Warnings about rights that someone gains.
 fn power(before: &[Role], after: &[Role]) -> Vec<String> {
     let gains = |role: Role| after.contains(&role) && !before.contains(&role);
     let words = [

@@ -1,5 +1,5 @@
-//! Operators from the command line of the firm's own machine: the first admin, and the way back in when nobody can sign
-//! in any more. Whoever may run it may change the database anyway; what it does is in the audit trail as its own.
+//! Operators from the command line of the firm's own machine: the first admin, and the way back in when nobody can log
+//! in. Anyone who may run it could change the database anyway; its actions are in the audit trail as its own.
 
 use ballast_auth::link;
 use ballast_core::{
@@ -20,16 +20,16 @@ use crate::{
     state::App,
 };
 
-/// What is left to say about a new link.
+/// A new link, to be shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Added {
-    /// The whole link, shown this once.
+    /// The whole link, shown only this once.
     pub url: String,
-    /// It is good for this many hours.
+    /// Number of hours for which it is valid.
     pub hours: i64,
 }
 
-/// Adds an operator, or says why not.
+/// Adds an operator.
 ///
 /// # Errors
 /// Refusals of the rules; when the database does not answer.
@@ -50,10 +50,7 @@ pub async fn add(app: &App, email: &str, name: Option<&str>, roles: &[Role]) -> 
     Ok(added(app, id, link))
 }
 
-/// Throws an operator's password and factors away and makes a new link.
-///
-/// # Errors
-/// As [`add`].
+/// Discards an operator's password and factors and makes a new link.
 pub async fn reset_now(app: &App, email: &str) -> Result<Added, ApiError> {
     let subject = find(app, email).await?;
     let (id, link) = (subject.id, new_link(app, subject.id)?);
@@ -69,10 +66,7 @@ pub async fn reset_now(app: &App, email: &str) -> Result<Added, ApiError> {
     Ok(added(app, id, link))
 }
 
-/// Shuts an operator out at once.
-///
-/// # Errors
-/// As [`add`].
+/// Disables an operator at once.
 pub async fn disable_now(app: &App, email: &str) -> Result<(), ApiError> {
     let id = find(app, email).await?.id;
     let written = carry_out_as(app, Actor::CommandLine, move |conn, context| {
@@ -105,7 +99,7 @@ fn current(conn: &mut dyn Conn, id: ballast_core::id::Id<Operator>) -> Result<(O
     Ok((operator.ok_or(gone)?, all))
 }
 
-/// A change of an account voids what is proposed about it.
+/// A change of an account voids the proposals about it.
 fn without_proposals(
     conn: &mut dyn Conn,
     context: &mut Context<'_>,

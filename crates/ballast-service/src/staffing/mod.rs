@@ -1,4 +1,4 @@
-//! Who is an operator: what an approved change of one does, what it says to the second pair of eyes, and the same from the
+//! Changes of operators: the effect of an approved one, its words for the second pair of eyes, and the same from the
 //! command line.
 
 mod approve;

@@ -1,4 +1,4 @@
-//! A file that someone holds against the live ledger.
+//! Compares a file that someone has with the live ledger.
 
 use ballast_auth::keys::Keys;
 use ballast_core::{id::Id, time::Moment};
@@ -17,29 +17,27 @@ use super::make::{MakeError, number, statement};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked {
     pub month: Month,
-    /// When the month was closed.
     pub closed_at: Moment,
-    /// The last entry of the ledger it counts.
+    /// Number of the last ledger entry it covers.
     pub through: i64,
-    /// What is wrong; nothing when it is what the ledger says.
+    /// The differences; empty if it matches the ledger.
     pub findings: Vec<Finding>,
 }
 
-/// What a file is.
+/// The result of comparing a statement file with the ledger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = StatementVerdict)]
 pub enum Verdict {
-    /// What the ledger says, byte for byte.
+    /// It matches the ledger byte for byte.
     Genuine,
-    /// Not what the ledger says.
+    /// It differs from the ledger.
     Changed,
-    /// Of another version of the program, which is why some of it could not be compared.
+    /// It comes from another version of the program, so some of it could not be compared.
     OtherVersion,
 }
 
 impl Checked {
-    /// What the file is.
     #[must_use]
     pub fn verdict(&self) -> Verdict {
         match &self.findings[..] {
@@ -53,7 +51,7 @@ impl Checked {
 /// Why a file was not compared.
 #[derive(Debug, thiserror::Error)]
 pub enum Uncheckable {
-    /// It holds no data of a statement.
+    /// It contains no data of a statement.
     #[error(
         "This is not one of our statements: it has no statement data. Choose the PDF or the CSV as it was downloaded; a PDF \
          saved again by another program has lost it."
@@ -62,16 +60,13 @@ pub enum Uncheckable {
     /// The ledger has no such statement, or the file does not have its number.
     #[error("This ledger has no statement with the account, the month and the number that the file names.")]
     Unknown,
-    /// The books cannot tell.
+    /// The statement cannot be made from the books.
     #[error("{0}")]
     Make(#[from] MakeError),
 }
 
-/// Compares a PDF or CSV with what the ledger says. Whoever asks shows by the statement's number, which nobody can guess,
-/// that they hold it: an account's id, once handed out, must not tell what happened in later months.
-///
-/// # Errors
-/// When it cannot be compared.
+/// Compares a PDF or CSV with the ledger. The statement's number, which nobody can guess, proves that the requester has
+/// the statement: an account's ID, once handed out, must not reveal what happened in later months.
 pub fn check(conn: &mut dyn Conn, keys: &Keys, file: &[u8]) -> Result<Checked, Uncheckable> {
     let is_pdf = file.starts_with(b"%PDF-");
     let text = if is_pdf { attached(file) } else { std::str::from_utf8(file).ok().map(str::to_owned) };

@@ -1,4 +1,4 @@
-//! Closing months when they are over, and telling clients of their statements.
+//! Closes months when they are over, and tells clients about their statements.
 
 use ballast_core::{
     client::Client,
@@ -12,13 +12,13 @@ use ballast_store::{Conn, StoreError, reads};
 
 use crate::{decide::Trouble, state::App, work::told_once};
 
-/// A month is left open this long after its end: what was decided before midnight is written by then.
+/// A month stays open this long after its end: what was decided before midnight is written by then.
 const PATIENCE_SECONDS: i64 = 10 * 60;
-/// Nobody is told of a statement that is later than this.
+/// Nobody is told about a statement that is older than this.
 const NEWS_DAYS: i64 = 40;
 
-/// The month that has to be closed next at this moment, if one has: none while the journal is empty. The first one is
-/// the one before the journal began, so that the month of the first entry is already news.
+/// The month to be closed next, if one is over; `None` while the journal is empty. The first one is the month before
+/// the journal began, so that the month of the first entry is already news.
 fn next_month(conn: &mut dyn Conn, last: Option<&ClosedMonth>, now: Moment) -> Result<Option<Month>, StoreError> {
     let next = match last {
         Some(last) => Some(Month::of(last.month).next()),
@@ -27,7 +27,7 @@ fn next_month(conn: &mut dyn Conn, last: Option<&ClosedMonth>, now: Moment) -> R
     Ok(next.filter(|month| month.end().plus_seconds(PATIENCE_SECONDS) <= now))
 }
 
-/// Closes the next month that is over, under a letterhead; nothing when there is none.
+/// Closes the next month that is over, under a letterhead; `None` if there is none.
 ///
 /// # Errors
 /// When the database cannot be read, or the rule refuses.
@@ -35,15 +35,12 @@ pub fn due(conn: &mut dyn Conn, context: &mut Context<'_>, firm: &Firm) -> Resul
     close(conn, context, firm, true)
 }
 
-/// The same for a past that was only played: nobody is told of it.
-///
-/// # Errors
-/// As [`due`].
+/// Like [`due`], for a past that was only played: nobody is told.
 pub fn due_untold(conn: &mut dyn Conn, context: &mut Context<'_>, firm: &Firm) -> Result<Option<Decision>, Trouble> {
     close(conn, context, firm, false)
 }
 
-/// Whether anyone is told at this moment that the statement of a month is there.
+/// Whether clients are still told now that the statement of a month is available.
 #[must_use]
 pub fn is_news(month: Month, now: Moment) -> bool {
     month.end().plus_days(NEWS_DAYS) > now
@@ -78,7 +75,7 @@ fn close(
     Ok(Some(statement::close(context, closed, firm, last.as_ref())?))
 }
 
-/// The decision that tells a client, with a notice whose id makes it once.
+/// The decision that tells a client, with a notice whose ID makes it happen only once.
 #[must_use]
 pub fn tell(app: &App, client: &Client, month: Day) -> Decision {
     let closed_at = Month::of(month).end();

@@ -1,4 +1,4 @@
-//! From the store to a statement.
+//! Makes a statement from the store.
 
 use std::collections::BTreeMap;
 
@@ -36,7 +36,7 @@ pub fn firm(config: &Config, is_demo: bool) -> Firm {
     }
 }
 
-/// A client's statement of a month; nothing when the month is not closed or the client came after it.
+/// A client's statement of a month; `None` if the month is not closed or the client came after it.
 ///
 /// # Errors
 /// When the database cannot be read or the entries do not add up.
@@ -81,8 +81,8 @@ fn source(conn: &mut dyn Conn, keys: &Keys, id: Id<Client>, month: Month) -> Res
     }))
 }
 
-/// A statement's number: the same for the same month of the same client in the same ledger, and nobody's guess without the
-/// server's key.
+/// A statement's number: the same for the same month of the same client in the same ledger, and impossible to guess
+/// without the server's key.
 pub(super) fn number(keys: &Keys, closed: &ClosedMonth, client: Id<Client>) -> Uuid {
     let month = closed.month.number().to_be_bytes();
     let hash = keys.mac(&[b"statement", &closed.hash, &month, &client.bytes()]);

@@ -1,4 +1,4 @@
-//! What a second operator's decision does to a strike.
+//! The second operator's decision on a strike.
 
 use ballast_core::{
     context::Context,
@@ -51,31 +51,31 @@ impl FourEyes for Order {
         })
     }
 
-    /// It is recorded against the venue, and the job spreads it. Who takes part is read again, so that nothing else is
-    /// spread than what was shown.
+    /// Records the result against the venue; the job allocates it. The participants are read again, so that exactly
+    /// what was shown is allocated.
     fn carry_out(self, approving: Approving<'_, '_>) -> Result<Carried, ApiError> {
         let (conn, now) = (&mut *approving.conn, approving.context.now);
         let strike = reads::strike(conn, self.strike)?.ok_or_else(ApiError::not_found)?;
         strike::next(strike.state, strike::Command::Approve)?;
-        // What the second operator compared the result with is what was entered with it.
+        // The evidence that the second operator saw must still be what was entered.
         evidence_of(conn, strike.evidence_sha256)?;
         let plan = reads::plan_by_id(conn, strike.plan)?.ok_or_else(ApiError::not_found)?;
         let in_progress = reads::strike_in_progress(conn, plan.id)?;
         let basis = reads::strike_basis(conn, &strike)?;
-        // As when it was entered: a draft may be older than that rule.
+        // Checked as at the entry: a draft may be older than that rule.
         let cooling = match strike.correction {
             None => reads::cooling_until(conn, strike.plan, strike.to, now)?,
             Some(_) => None,
         };
         let promised = reads::promised_grade(conn, &strike)?;
-        // What came in since changes what was proposed.
+        // Readings received since change what was proposed.
         let opened = reads::evidence_opened(conn, (&strike).into(), approving.context.operator()?)?;
         let grading = match &strike.grading {
             Some(_) => {
                 let (days, result) = (strike.days(), Some(strike.result));
                 Some(graded(conn, approving.context, strike.plan, days, strike.number, result)?)
             }
-            // A draft of the version before.
+            // A draft from the previous version.
             None => None,
         };
         let current = Self { grading, ..Self::of(&strike, basis)? };
@@ -86,7 +86,7 @@ impl FourEyes for Order {
         })
     }
 
-    /// The draft is turned down with its approval.
+    /// Rejects the draft together with its approval.
     fn turned_down(&self, conn: &mut dyn Conn, context: &mut Context<'_>, reason: &str) -> Result<Decision, ApiError> {
         match reads::strike(conn, self.strike)? {
             Some(strike) if strike.state == State::Drafted => Ok(strike::reject(context, strike, reason)?),

@@ -1,4 +1,4 @@
-//! Entering a result: the draft, and every effect it would have, from one state of the books.
+//! Enters a result: the draft, and its every effect, from one state of the books.
 
 use ballast_core::{
     context::Context,
@@ -22,28 +22,28 @@ use crate::{
     readings::graded,
 };
 
-/// What an operator enters.
+/// An operator's entry of a result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// A week, or what is wrong with one.
+    /// A new week, or a correction of one.
     pub week: Week,
     /// The venue's result.
     pub result: Usdt,
-    /// SHA-256 of the evidence, which must be there.
+    /// SHA-256 of the evidence, which must be stored.
     pub evidence: [u8; 32],
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Week {
-    /// The next ones of a plan.
+    /// The next days of a plan.
     Next {
         plan: Id<Plan>,
-        /// First day that counts.
+        /// The first day that counts.
         from: Day,
-        /// First day that does not.
+        /// The first day that does not count.
         to: Day,
     },
-    /// Those of an allocated strike.
+    /// The days of an allocated strike.
     Again {
         /// The strike in force.
         corrects: Id<Strike>,
@@ -55,9 +55,9 @@ pub enum Week {
 /// A draft, ready to be written.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entered {
-    /// What the draft decides.
+    /// The decision that writes the draft.
     pub decision: Decision,
-    /// The strike it makes.
+    /// The strike of the draft.
     pub strike: Strike,
     pub preview: Preview,
 }
@@ -73,7 +73,7 @@ pub fn enter(conn: &mut dyn Conn, context: &mut Context<'_>, entry: &Entry) -> R
     let days = facts.days(entry);
     require_window(days.to, context.now, &reads::observers_of(conn, facts.plan.id)?, context.rules)?;
     let grading = Some(graded(conn, context, facts.plan.id, days, number, Some(entry.result))?);
-    // First without a preview: what may not be entered need not be reckoned through.
+    // First without a preview: an entry that is refused need not be calculated.
     let (_, bare) = facts.draft(context, id, number, entry, None, grading.clone())?;
     require_grade(bare.grading.as_ref(), reads::promised_grade(conn, &bare)?)?;
     if bare.correction.is_none() {
@@ -129,12 +129,12 @@ impl Facts {
         Ok(Self { open_strike: reads::open_strike(conn, plan.id)?, plan, corrected })
     }
 
-    /// Which days it is for.
+    /// The days of the result.
     fn days(&self, entry: &Entry) -> Days {
         match (&entry.week, &self.corrected) {
             (Week::Next { from, to, .. }, _) => Days { from: *from, to: *to },
             (Week::Again { .. }, Some((strike, _))) => strike.days(),
-            // Nothing is drafted of it.
+            // No draft is made in this case.
             (Week::Again { .. }, None) => Days { from: Day::EPOCH, to: Day::EPOCH },
         }
     }
@@ -169,7 +169,7 @@ impl Facts {
     }
 }
 
-/// What the evidence says by itself; nothing when it is no file that can be read.
+/// The findings of the evidence file itself; `None` if it cannot be read.
 pub fn says(conn: &mut dyn Conn, sha256: [u8; 32], days: Days) -> Result<Option<EvidenceFindings>, ApiError> {
     let content = evidence_of(conn, sha256)?;
     let Ok(found) = import::import(&content, days) else { return Ok(None) };
@@ -177,7 +177,7 @@ pub fn says(conn: &mut dyn Conn, sha256: [u8; 32], days: Days) -> Result<Option<
     Ok(Some(EvidenceFindings { format, result: found.result, problems }))
 }
 
-/// A file that was sent before, as it was sent.
+/// A file sent earlier, unchanged.
 ///
 /// # Errors
 /// A field error when there is none, 409 when it was tampered with in the database.
@@ -186,7 +186,7 @@ pub fn evidence_of(conn: &mut dyn Conn, sha256: [u8; 32]) -> Result<Vec<u8>, Api
     if found.is_intact() { Ok(found.content) } else { Err(damaged_evidence()) }
 }
 
-/// The hash says what was sent; something else is there now.
+/// 409: the stored file no longer matches the hash of what was sent.
 pub fn damaged_evidence() -> ApiError {
     let message = "The evidence is not the file that was sent; run `ballast verify`, and enter the result again with the \
                    venue's statement.";

@@ -1,5 +1,5 @@
-//! The weekly strike on the operator's side: entered with its evidence and a preview of every effect, approved by a second
-//! operator, and spread by the job (`jobs::lifecycle::results`).
+//! The weekly strike on the operator's side: entered with its evidence and a preview of every effect, approved by a
+//! second operator, and allocated by the job (`jobs::lifecycle::results`).
 
 mod approve;
 mod enter;

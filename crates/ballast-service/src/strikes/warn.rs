@@ -1,4 +1,4 @@
-//! What whoever decides on a result should know, beyond its figures.
+//! Warnings for those who decide on a result, beyond its figures.
 
 use ballast_core::{
     context::Context,
@@ -11,10 +11,10 @@ use ballast_store::{Conn, reads};
 
 use crate::error::ApiError;
 
-/// A result beyond a tenth of the money at work is more often a slip of the decimal point than a week.
+/// A result beyond a tenth of the money at work is more likely a misplaced decimal point than a real week.
 const UNUSUAL_PPM: i64 = 100_000;
 
-/// The warnings, each a sentence or two.
+/// The warnings, each one or two sentences.
 pub(super) fn warnings(
     conn: &mut dyn Conn,
     context: &Context<'_>,
@@ -70,7 +70,7 @@ fn of_size(preview: &Preview) -> Option<String> {
     unusual.then(|| sentence.to_owned())
 }
 
-/// The firm bears what it bears; but whoever approves should know that it is not there.
+/// Warns that the firm's capital does not cover its part: it bears that anyway, but the approver should know.
 fn of_capital(conn: &mut dyn Conn, preview: &Preview) -> Result<Option<String>, ApiError> {
     if preview.by_capital == Usdt::ZERO {
         return Ok(None);
@@ -85,7 +85,7 @@ fn of_capital(conn: &mut dyn Conn, preview: &Preview) -> Result<Option<String>, 
     }))
 }
 
-/// What is paid to those who left is gone, also when this correction turns out to be wrong.
+/// Money paid to those who left is gone, even if this correction turns out to be wrong.
 fn of_cash(preview: &Preview) -> Option<String> {
     (preview.as_cash != Usdt::ZERO).then(|| {
         format!(
@@ -96,7 +96,7 @@ fn of_cash(preview: &Preview) -> Option<String> {
     })
 }
 
-/// A correction that undoes another one leaves the firm with what the other one paid.
+/// A correction that undoes another one leaves the firm to bear what the other one paid.
 fn of_cash_before(conn: &mut dyn Conn, strike: &Strike, plan: &Plan) -> Result<Option<String>, ApiError> {
     let Some(correction) = &strike.correction else { return Ok(None) };
     let chain = reads::corrected_by(conn, strike)?;

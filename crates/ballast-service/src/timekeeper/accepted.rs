@@ -1,7 +1,7 @@
-//! What two people decided about the clock in one process, for the others that are in the same doubt.
+//! Two people's decision about the clock in one process, for other processes with the same doubt.
 //!
-//! No process takes back what it noted itself, and none follows the same decision twice: a clock that someone sets back
-//! again to where it was once accepted has to be decided on again.
+//! No process takes back its own note, and none follows the same decision twice: a clock that someone sets back to a
+//! time accepted earlier needs a new decision.
 
 use std::fmt;
 
@@ -10,10 +10,10 @@ use uuid::Uuid;
 
 use crate::clock::InDoubt;
 
-/// Where it is kept.
+/// Name of the stored setting.
 pub(super) const SETTING: &str = "time_accepted";
 
-/// What the machine said that two people believed, what was gone by until then, and which process carried it out.
+/// The machine's time that two people accepted, the time believed until then, and the process that carried it out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Accepted {
     machine: i64,
@@ -22,19 +22,19 @@ pub(super) struct Accepted {
 }
 
 impl Accepted {
-    /// Of a doubt that was decided on.
+    /// From a doubt that was decided on.
     pub(super) fn of(doubt: &InDoubt, process: Uuid) -> Self {
         Self { machine: doubt.machine.millis(), at: doubt.believed.millis(), process }
     }
 
-    /// As it was kept.
+    /// Reads the stored form.
     pub(super) fn read(text: &str) -> Option<Self> {
         let mut parts = text.split(' ');
         let (machine, at, process) = (parts.next()?, parts.next()?, parts.next()?);
         Some(Self { machine: machine.parse().ok()?, at: at.parse().ok()?, process: process.parse().ok()? })
     }
 
-    /// Whether it was decided elsewhere, a moment ago, about a clock that is as far off as this one.
+    /// Whether it was decided in another process, a moment ago, about a clock that is as far off as this one.
     pub(super) fn is_about(&self, doubt: &InDoubt, process: Uuid) -> bool {
         let near = |one: i64, other: i64, by: i64| one.abs_diff(other) <= by.unsigned_abs();
         let (machine, believed) = (doubt.machine.millis(), doubt.believed.millis());

@@ -1,5 +1,5 @@
 //! Keeps the latest moment reached in the database, so that a clock set back over a restart revives nothing and one set
-//! ahead is noticed; asks others what time it is; and notes when sessions were last seen, at the same pace.
+//! ahead is noticed; asks other sources for the time; and stores when sessions were last seen, at the same pace.
 
 mod accepted;
 mod witnesses;
@@ -18,14 +18,14 @@ use crate::{
 
 const HIGH_WATER: &str = "time_high_water";
 const PERIOD: Duration = Duration::from_secs(60);
-/// Between two looks at the clock.
+/// Pause between two looks at the clock.
 const LOOK: Duration = Duration::from_secs(2);
-/// Between two questions to others while nothing is wrong.
+/// Pause between two questions to other sources while nothing is wrong.
 const CALM: Duration = Duration::from_secs(10 * 60);
-/// The same while the clock is in doubt.
+/// Pause between two questions while the clock is in doubt.
 const IN_DOUBT: Duration = Duration::from_secs(15);
 
-/// Begins with the latest moment an earlier run reached: what it noted, or the last entry of the books.
+/// Starts from the latest moment that an earlier run reached: its note, or the last entry of the books.
 pub async fn restore(app: &AppState) -> Result<(), String> {
     let noted = app.store.setting(HIGH_WATER).await.map_err(|error| error.to_string())?;
     let noted = noted.and_then(|text| text.parse::<i64>().ok());
@@ -44,7 +44,7 @@ pub async fn restore(app: &AppState) -> Result<(), String> {
     Ok(())
 }
 
-/// Notes the time, for programs that open the same database; not one that is in doubt. A demo does so after its days were
+/// Stores the time for programs that open the same database, unless it is in doubt. A demo does so after its days were
 /// skipped.
 pub async fn note(app: &AppState) {
     if app.clock.doubt().is_some() {
@@ -55,7 +55,7 @@ pub async fn note(app: &AppState) {
     }
 }
 
-/// Notes both every minute and at the end, and watches the clock.
+/// Stores the time and the sessions every minute and at the end, and watches the clock.
 pub async fn keep(app: &App, mut stop: watch::Receiver<bool>) {
     tokio::join!(notes(app, stop.clone()), async {
         tokio::select! {
@@ -80,8 +80,8 @@ async fn notes(app: &AppState, mut stop: watch::Receiver<bool>) {
     }
 }
 
-/// Two people decided that the machine's clock is right: time goes by it from now on. What they decided is noted for
-/// other processes that are in the same doubt.
+/// Accepts the machine's clock, as two people decided: time continues by it. The decision is stored for other processes
+/// with the same doubt.
 pub async fn accept(app: &AppState, doubt: &InDoubt) {
     app.clock.accept();
     note(app).await;
@@ -91,17 +91,17 @@ pub async fn accept(app: &AppState, doubt: &InDoubt) {
     }
 }
 
-/// Asks others what time it is, once, for a command that begins in doubt.
+/// Asks other sources for the time, once, for a command that begins in doubt.
 pub async fn ask(app: &App) {
     witnesses::ask(app, true).await;
 }
 
-/// What was accepted last, as far as the database tells.
+/// The last accepted time, as far as the database tells.
 async fn accepted(app: &AppState) -> Option<Accepted> {
     app.store.setting(accepted::SETTING).await.ok().flatten().and_then(|text| Accepted::read(&text))
 }
 
-/// Looks at the clock for as long as the program runs: a jump is noticed also when nobody asks for the time.
+/// Watches the clock for as long as the program runs: a jump is noticed even if nobody asks for the time.
 async fn watch_clock(app: &App) {
     let (mut asked, mut followed) = (None::<Instant>, accepted(app).await);
     loop {

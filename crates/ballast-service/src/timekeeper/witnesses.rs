@@ -1,5 +1,6 @@
-//! Others who know the time: the chain by its newest block, and services on the web by the `Date` of their answers. Each
-//! host is one voice. Nobody on this machine counts, because they read the same clock; blocks count wherever they come from.
+//! Other sources of the time: the chain by its newest block, and web services by the `Date` of their answers. Each host
+//! is one voice. Services on this machine do not count, because they read the same clock; blocks count wherever they
+//! come from.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -15,10 +16,10 @@ use tokio::time::timeout;
 
 use crate::{clock::Clock, state::App};
 
-/// How long one may take to answer.
+/// Timeout of one request.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// How many can be asked.
+/// Number of hosts that can be asked.
 #[must_use]
 pub fn voices(config: &Config) -> usize {
     let nodes = config.bsc.rpc_urls.iter().filter_map(|url| host_of(url.expose()));
@@ -39,7 +40,7 @@ pub(super) async fn ask(app: &App, is_in_doubt: bool) {
     }
 }
 
-/// The newest block of a node.
+/// Takes the time of a node's newest block.
 async fn block(app: &App, url: &str) {
     let Some((host, _)) = host_of(url) else { return };
     let Ok(rpc) = Rpc::new(&RpcConfig::new(vec![url.to_owned()], app.config.bsc.chain_id)) else { return };
@@ -50,7 +51,7 @@ async fn block(app: &App, url: &str) {
     }
 }
 
-/// The time of a service's answer, whatever it answers.
+/// Takes the time of a service's answer, whatever it answers.
 async fn date(app: &App, host: String, url: Url) {
     let Ok(client) = outside::client(false, PATIENCE) else { return };
     let Ok(answer) = client.head(url).send().await else { return };
@@ -63,7 +64,7 @@ fn millis_of(date: &str) -> Option<i64> {
     Some(jiff::fmt::rfc2822::parse(date).ok()?.timestamp().as_millisecond())
 }
 
-/// One address of each host that is asked for prices and is not this machine.
+/// One address for each price source host that is not this machine.
 fn services(config: &Config) -> BTreeMap<String, Url> {
     let sources = config.price.sources.iter().chain(&config.price.tape);
     let hosts = sources.filter_map(|source| host_of(&source.url));

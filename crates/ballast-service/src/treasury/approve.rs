@@ -19,7 +19,7 @@ use crate::{
     places::{amount_in_words, place_in_words},
 };
 
-/// Addresses listed one by one; the sweep file has them all.
+/// Addresses listed individually; the sweep file has them all.
 const LISTED: usize = 50;
 
 impl FourEyes for SweepOrder {
@@ -75,7 +75,7 @@ impl FourEyes for SweepOrder {
         Ok(bound.into_iter().fold(approved, Decision::relies_on).into())
     }
 
-    /// It makes way for another one.
+    /// Discards the sweep, so that another one can be drafted.
     fn turned_down(&self, conn: &mut dyn Conn, context: &mut Context<'_>, reason: &str) -> Result<Decision, ApiError> {
         match reads::sweep(conn, self.sweep)? {
             Some(sweep) if sweep.state == State::Drafted => Ok(treasury::discard(context, sweep, reason)?),

@@ -1,4 +1,4 @@
-//! What the traders' venue holds, as two operators state it.
+//! The venue's holdings, as two operators state them.
 
 use ballast_core::{
     attestation::{self, AttestOrder},
@@ -18,7 +18,7 @@ const fn public_words(is_public: Option<bool>) -> &'static str {
 }
 
 impl FourEyes for AttestOrder {
-    /// The figure beside the one in force and beside the books.
+    /// The figure compared with the one in force and with the books.
     fn diff(&self, conn: &mut dyn Conn) -> Result<Diff, StoreError> {
         let last = reads::attested(conn)?;
         let books = reads::control_total(conn, Account::Trading, Asset::Usdt)?.saturating_neg();

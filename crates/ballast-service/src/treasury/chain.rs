@@ -1,4 +1,4 @@
-//! The way to the chain that USDT lies on.
+//! Access to the chain that holds the USDT.
 
 use std::{sync::Arc, time::Duration};
 
@@ -8,24 +8,20 @@ use ballast_chain::bsc::{
 };
 use ballast_config::Bsc;
 
-/// How long one call of a node may take: a batch of balances is more work than a block.
+/// Timeout of one call of a node: a batch of balances is more work than a block.
 const TIMEOUT: Duration = Duration::from_secs(15);
 
-/// The nodes, the token, and the treasury.
 #[derive(Clone, Debug)]
 pub struct Chain {
     pub rpc: Arc<Rpc>,
     /// The token's contract.
     pub token: EvmAddress,
-    /// Where the firm's USDT lies besides deposit addresses.
+    /// The address that holds the firm's USDT besides deposit addresses.
     pub treasury: EvmAddress,
 }
 
 impl Chain {
-    /// The configured chain; nothing when no node or no treasury is configured.
-    ///
-    /// # Errors
-    /// Names what cannot be used.
+    /// The configured chain; `None` if no node or no treasury is configured.
     pub fn open(config: &Bsc) -> Result<Option<Self>, String> {
         let Some(treasury) = config.treasury.as_deref().filter(|_| !config.rpc_urls.is_empty()) else {
             return Ok(None);
@@ -37,11 +33,11 @@ impl Chain {
         Ok(Some(Self { rpc: Arc::new(rpc), token, treasury }))
     }
 
-    /// What as many nodes as the quorum show of a call that one of them told of, proven by its block; nothing when they
-    /// do not show it in that block.
+    /// A call that one node reported, as a quorum of nodes shows it, proven by its block; `None` if they do not show it
+    /// in that block.
     ///
     /// # Errors
-    /// When they disagree, or too few of them can say.
+    /// When they disagree, or too few of them answer.
     pub async fn vouch(&self, told: &Receipt) -> Result<Option<Vouched>, VouchError> {
         let call = CallPlace { number: told.block_number, block: told.block_hash, call: told.transaction_hash };
         self.rpc.council().await.vouch(call, |_| true).await

@@ -1,9 +1,9 @@
-//! Custody: what deposit addresses and the treasury hold at one final block, beside what the books say.
+//! Custody: the holdings of deposit addresses and the treasury at one final block, compared with the books.
 //!
-//! Addresses are asked in pages, and every page is kept, so a process that stops goes on with the next page at the same
-//! block; when the nodes have forgotten that block meanwhile, it begins again at a newer one. The books are read in one
+//! Addresses are queried in pages and every page is stored, so a process that stops continues with the next page at the
+//! same block; if the nodes have forgotten that block by then, it starts over at a newer one. The books are read in one
 //! snapshot once the last page is in, and deposits on either side of the block are taken into account, so it does not
-//! matter how long the asking took.
+//! matter how long the queries took.
 
 use std::sync::Arc;
 
@@ -27,25 +27,22 @@ use crate::{
     state::App,
 };
 
-/// Deposit addresses asked between two keepings.
+/// Deposit addresses queried before the result is stored.
 const PAGE: u32 = 400;
 /// Raw units of the token in the smallest unit of the books: 18 decimals against 6.
 const RAW_IN_MICRO: i128 = 1_000_000_000_000;
 
-/// How far a comparison came.
+/// The progress of a comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress {
-    /// There are more addresses to ask.
+    /// There are more addresses to query.
     More,
     Done(Comparison),
     /// No final block is known yet, or a restored database waits for its release.
     NoBlock,
 }
 
-/// One page, or the comparison after the last one. A finished scan begins again.
-///
-/// # Errors
-/// When the nodes or the store do not answer.
+/// Queries one page, or makes the comparison after the last one. A finished scan starts over.
 pub async fn custody(app: &App, chain: &Chain) -> Result<Progress, JobError> {
     let chain_id = chain.rpc.expected_chain_id();
     let loaded = app.store.read(move |conn| Ok((reads::custody_scan(conn)?, reads::cursor(conn, chain_id)?))).await;
@@ -62,7 +59,7 @@ pub async fn custody(app: &App, chain: &Chain) -> Result<Progress, JobError> {
             begun(last, app.clock.now())
         }
     };
-    // Asked first: a process of before a replacement would take clients' addresses for a stranger's.
+    // Checked first: a process from before a replacement would take clients' addresses for foreign ones.
     let bound = bound(app, &[Part::Treasury, Part::Account]).await?;
     let from = scan.next_index;
     let page = used(app, from).await?;
@@ -80,7 +77,7 @@ pub async fn custody(app: &App, chain: &Chain) -> Result<Progress, JobError> {
     }
 }
 
-/// Addresses from an index on that ever received anything, those of clients who are in no books included.
+/// Addresses from an index on that ever received anything, including those of clients missing from the books.
 async fn used(app: &App, from: u32) -> Result<Vec<(u32, String)>, JobError> {
     let lost = lost(app).await?;
     let is_whole = lost.is_empty();
@@ -90,7 +87,7 @@ async fn used(app: &App, from: u32) -> Result<Vec<(u32, String)>, JobError> {
     });
     let (used, unknown) = read.await.map_err(retry)?;
     let own = app.accounts().await.map_err(retry)?;
-    // Those of an account that is set here and not bound count for nothing.
+    // Addresses of an account that is set here but not bound do not count.
     let index = |address: &String| {
         let address = address.parse().ok()?;
         let index = lost.index(&address).filter(|index| *index >= from)?;
@@ -103,7 +100,8 @@ async fn used(app: &App, from: u32) -> Result<Vec<(u32, String)>, JobError> {
     Ok(page)
 }
 
-/// Cuts a page, and no number in two: of one that a restore lost, an address of each account may have received something.
+/// Cuts a page without splitting a number: for a number lost in a restore, an address of each account may have received
+/// something.
 fn cut(page: &mut Vec<(u32, String)>, most: usize) {
     let last = most.checked_sub(1).and_then(|last| page.get(last)).map(|(number, _)| *number);
     if let Some(last) = last {
@@ -111,7 +109,8 @@ fn cut(page: &mut Vec<(u32, String)>, most: usize) {
     }
 }
 
-/// What is kept of a page, an address a number: of several that hold something the one that holds most. All of them count.
+/// The stored balances of a page, one address per number: if several have a balance, the largest is stored. All of them
+/// count.
 fn kept_once(kept: Vec<(U256, AddressBalance)>) -> Vec<AddressBalance> {
     let mut once: Vec<(U256, AddressBalance)> = Vec::with_capacity(kept.len());
     for (tokens, balance) in kept {
@@ -126,7 +125,7 @@ fn kept_once(kept: Vec<(U256, AddressBalance)>) -> Vec<AddressBalance> {
 
 /// Why a page failed.
 enum Failed {
-    /// A healthy node refuses: it has no state of that block any more.
+    /// A healthy node refuses because it no longer has the state of that block.
     Forgotten(String),
     Other(JobError),
 }
@@ -155,7 +154,7 @@ async fn restart(app: &App, chain_id: u64) -> Result<Progress, JobError> {
     let Some(last) = last else { return Ok(Progress::NoBlock) };
     let now = app.clock.now();
     app.store.keep_custody_scan(begun(last, now), 0, Vec::new(), now).await.map_err(retry)?;
-    // Not at once: a node that refuses everything would be asked without end.
+    // Not at once: a node that refuses everything would be queried endlessly.
     Err(JobError::Retry("the nodes had no state of the block; use a node that keeps it for some minutes".into()))
 }
 
@@ -192,8 +191,8 @@ async fn add_page(
     Ok(Progress::More)
 }
 
-/// The addresses of a page, derived again. What the database says an address is counts for nothing: another one put in its
-/// place, of a rich stranger or of the treasury once more, would hide whatever is missing.
+/// The addresses of a page, derived again. The stored addresses are not trusted: one replaced by a rich stranger's
+/// address, or by the treasury's, would hide whatever is missing.
 async fn derived(app: &App, treasuries: &[EvmAddress], page: &[(u32, String)]) -> Result<Vec<EvmAddress>, JobError> {
     let own = app.accounts().await.map_err(retry)?;
     let own = own.ok_or_else(|| JobError::Retry("bsc.account_xpub is not set".into()))?;
@@ -235,7 +234,8 @@ async fn finish(app: &App, chain: &Chain, mut scan: CustodyScan, bound: Vec<Prem
         Ok(Some(bound.iter().copied().fold(decision, Decision::relies_on)))
     });
     outcome.await.and_then(Outcome::require)?;
-    // A process that stops before this has the same block asked again: what was decided then holds, and adds nothing.
+    // A process that stops before this queries the same block again: the earlier decision remains, and nothing is
+    // added.
     let now = app.clock.now();
     scan.finished_at = Some(now);
     let seen = CustodySeen { comparison, treasuries: earlier(chain, &treasuries)?, scan };
@@ -243,7 +243,7 @@ async fn finish(app: &App, chain: &Chain, mut scan: CustodyScan, bound: Vec<Prem
     Ok(Progress::Done(comparison))
 }
 
-/// The treasury, and those that it took the place of: what was not moved yet is still the firm's.
+/// The treasury and the ones it replaced: what was not moved yet is still the firm's.
 async fn treasuries(app: &App, chain: &Chain) -> Result<Vec<EvmAddress>, JobError> {
     let earlier = app.store.read(reads::earlier_treasuries).await.map_err(retry)?;
     let earlier = earlier.iter().map(|one| one.address.parse()).collect::<Result<Vec<EvmAddress>, _>>();
@@ -253,19 +253,19 @@ async fn treasuries(app: &App, chain: &Chain) -> Result<Vec<EvmAddress>, JobErro
             "the treasury was replaced after this process was started; start it again".into(),
         ));
     }
-    // An address whose key never signed could be a stranger's, whose money would hide what is missing.
+    // An address whose key never signed could be someone else's, whose money would hide what is missing.
     let proofs = app.chains.control.proofs();
     let signed = |one: &EvmAddress| proofs.as_ref().is_some_and(|proofs| proofs.signed(&one.to_string()).is_some());
     Ok(std::iter::once(chain.treasury).chain(earlier.into_iter().filter(signed)).collect())
 }
 
-/// Balances where another treasury took over.
+/// Balances of replaced treasuries.
 fn earlier(chain: &Chain, held: &[Holding]) -> Result<Vec<TreasuryHolding>, JobError> {
     let earlier = held.iter().filter(|one| one.address != chain.treasury);
     earlier.map(|one| Ok(TreasuryHolding { address: one.address.to_string(), amount: floored(one.token)? })).collect()
 }
 
-/// What lies on addresses whose control is proven, in the smallest unit of the books.
+/// The balance of addresses with proven control, in the smallest unit of the books.
 async fn proven(app: &App, treasuries: &[Holding], proofs: Option<Arc<Proofs>>) -> Result<i64, JobError> {
     let Some(proofs) = proofs else { return Ok(0) };
     let (today, treasuries) = (app.clock.now().day(), treasuries.to_vec());
@@ -292,14 +292,14 @@ async fn ask(chain: &Chain, scan: &CustodyScan, addresses: &[EvmAddress]) -> Res
     })
 }
 
-/// What the books say lies in custody, and what may differ at a block.
+/// The custody balance in the books, and the amounts that may differ at a block.
 fn books(conn: &mut dyn Conn, chain_id: u64, block: u64) -> Result<(i64, reads::CustodyInFlight), StoreError> {
     let total = reads::control_total(conn, Place::Custody.account(), Asset::Usdt)?;
     let held = total.checked_neg().ok_or_else(|| StoreError::Corrupt("custody does not fit".to_owned()))?;
     Ok((held, reads::custody_in_flight(conn, chain_id, block)?))
 }
 
-/// Books and chain in the smallest unit of the books. What is left over below it is no difference.
+/// Compares books and chain in the smallest unit of the books. A remainder below it is no difference.
 fn compared(shown: U256, books: i64, flight: &reads::CustodyInFlight, block: u64) -> Result<Comparison, JobError> {
     let too_large = || JobError::Halt("custody does not fit a number".to_owned());
     let shown = i128::try_from(shown).map_err(|_| too_large())?;

@@ -1,4 +1,4 @@
-//! From what deposit addresses hold to a sweep that waits for a second operator.
+//! Drafts a sweep from the balances of deposit addresses and proposes it to a second operator.
 
 use std::cmp::Reverse;
 
@@ -35,41 +35,41 @@ use crate::{
     write::{earlier, read},
 };
 
-/// Most gas of a token transfer: several times what the token's contract takes.
+/// Gas limit of a token transfer: several times what the token's contract needs.
 const TRANSFER_GAS: u64 = 100_000;
 /// Gas of sending coins, which the chain fixes.
 const TOP_UP_GAS: u64 = 21_000;
-/// What a node asks for gas now, and a quarter more: it may ask for more by the time the order is signed.
+/// The node's current gas price plus a quarter: it may be higher by the time the order is signed.
 const PRICE: (u64, u64) = (5, 4);
 
-/// What a sweep relies on.
+/// The bindings that a sweep relies on.
 const BOUND: &[Part] = &[Part::Treasury, Part::Account];
 
-/// What an operator wants swept.
+/// An operator's request for a sweep.
 #[derive(Clone, Debug)]
 pub struct Wish {
-    /// Addresses that hold less are left alone.
+    /// Minimum balance; addresses that hold less are left alone.
     pub least: Usdt,
-    /// At most this many addresses, the largest first.
+    /// Maximum number of addresses, the largest first.
     pub most: usize,
-    /// Of which account; of the one whose addresses hold most unless given. No sweep has addresses of two: nobody has to have
-    /// the words of two accounts in one place.
+    /// Fingerprint of the account; if `None`, the one whose addresses hold most. A sweep never mixes two accounts:
+    /// nobody should need the words of two accounts in one place.
     pub account: Option<String>,
-    /// Why, in one line.
+    /// The reason, in one line.
     pub why: String,
 }
 
-/// Draws up a sweep of the addresses that hold most, keeps it, and proposes it to a second operator.
+/// Drafts a sweep of the addresses that hold most, stores it, and proposes it to a second operator.
 ///
 /// # Errors
-/// What the chain, the gas address or another sweep stands in the way with; 403 without the permission.
+/// The obstacle from the chain, the gas address or another sweep; 403 without the permission.
 pub async fn draft(acting: Acting<'_>, chain: &Chain, wish: &Wish) -> Result<(Id<Sweep>, ProposalRef), ApiError> {
-    // The same request again is answered as the first time, without asking the chain for another order.
+    // A repeated request gets the first answer, without querying the chain for another order.
     let Acting { app, by, key } = acting;
     if let Some(done) = earlier(app, &by.into(), key).await? {
         return Ok(done);
     }
-    // Asked first, too: a process of before a replacement would take some of the addresses for a stranger's.
+    // Also checked first: a process from before a replacement would take some of the addresses for foreign ones.
     let shared = app.clone();
     read(app, move |conn| Ok(shared.bound_as_set(conn, BOUND))).await??;
     let id: Id<Sweep> = app.new_id();
@@ -100,7 +100,8 @@ pub async fn draft(acting: Acting<'_>, chain: &Chain, wish: &Wish) -> Result<(Id
     acting.write(decide).await
 }
 
-/// The order over what the chosen addresses hold at the chain's last final block, and what that is in the books.
+/// The order for the balances of the chosen addresses at the chain's last final block, and their sum in the books'
+/// unit.
 async fn order(app: &App, chain: &Chain, id: Id<Sweep>, wish: &Wish) -> Result<(Order, Usdt), ApiError> {
     let (account, chosen) = chosen(app, chain, wish).await?;
     let payer = account.addresses.gas_payer();
@@ -133,12 +134,12 @@ async fn order(app: &App, chain: &Chain, id: Id<Sweep>, wish: &Wish) -> Result<(
 /// Some of an account's addresses, by index.
 struct Share<'a> {
     account: &'a Account,
-    /// What all of them hold together.
+    /// Their total balance.
     micro: i64,
     addresses: Vec<(u32, EvmAddress)>,
 }
 
-/// An account, and those of its addresses that hold most, by index, with what they hold at the last final block.
+/// An account and those of its addresses that hold most, by index, with their balances at the last final block.
 async fn chosen<'a>(app: &'a App, chain: &Chain, wish: &Wish) -> Result<(&'a Account, Vec<(u32, Holding)>), ApiError> {
     let least = wish.least.minor().max(1);
     let known: Vec<AddressBalance> = read(app, move |conn| reads::largest_balances(conn, least, u32::MAX)).await?;
@@ -146,7 +147,7 @@ async fn chosen<'a>(app: &'a App, chain: &Chain, wish: &Wish) -> Result<(&'a Acc
     let lost = lost(app).await.map_err(|error| ApiError::internal(&error))?;
     let Share { account, addresses: mut found, .. } = of_one_account(own, lost, &known, wish)?;
     found.truncate(wish.most.min(MAX_TRANSFERS));
-    // Derived again: what the database says an address is counts for nothing when it is to be signed for.
+    // Derived again: a stored address is not trusted when a signature depends on it.
     found.retain(|(index, address)| {
         let is_own = account.addresses.address(*index).is_ok_and(|own| own == *address);
         if !is_own {
@@ -206,7 +207,7 @@ fn empty() -> ApiError {
     Refusal::new(Kind::Conflict, "sweep_empty", message).into()
 }
 
-/// Whether the gas address can pay for all of it.
+/// Refuses if the gas address cannot pay for all of it.
 async fn require_gas(chain: &Chain, order: &Order) -> Result<(), ApiError> {
     let per_top_up = order.gas_price.saturating_mul(U256::from(TOP_UP_GAS));
     let needed = order

@@ -1,9 +1,9 @@
-//! A signed sweep on its way: its calls are sent, again and again until blocks hold them, and what final blocks show is
-//! written down.
+//! Follows a signed sweep: its calls are sent again and again until blocks have them, and what final blocks show is
+//! recorded.
 //!
 //! Top-ups go first; transfers follow once every top-up is in a block, because until then their senders cannot pay for
-//! gas. When a top-up is lost for good, so is its transfer, unless its sender has coins from elsewhere. The node's answer
-//! to a sent call is no evidence of anything; receipts in final blocks are.
+//! gas. When a top-up is lost for good, so is its transfer, unless its sender has coins from elsewhere. The node's
+//! answer to a sent call is no evidence; receipts in final blocks are.
 
 use std::collections::BTreeMap;
 
@@ -31,10 +31,7 @@ use crate::{
     state::App,
 };
 
-/// Brings the open sweep forward, if one is signed. Says whether one is on its way.
-///
-/// # Errors
-/// When the nodes or the store do not answer.
+/// Moves the open sweep forward, if one is signed. Returns whether one is on its way.
 pub async fn follow(app: &App, chain: &Chain) -> Result<bool, JobError> {
     let loaded = app.store.read(|conn| {
         let Some(sweep) = reads::open_sweep(conn)? else { return Ok(None) };
@@ -57,8 +54,8 @@ pub async fn follow(app: &App, chain: &Chain) -> Result<bool, JobError> {
     trouble.map_or(Ok(true), Err)
 }
 
-/// Looks at every call and sends what no block holds: what final blocks show, and the first thing that went wrong with
-/// one call, which keeps nobody from seeing the others.
+/// Looks at every call and sends those not in a block. Returns what final blocks show, and the first failure, which
+/// does not keep the other calls from being looked at.
 async fn look_at_all(
     app: &App,
     chain: &Chain,
@@ -90,13 +87,13 @@ async fn look_at_all(
     Ok((seen, trouble))
 }
 
-/// The last final block, as one node says.
+/// The last final block according to one node.
 async fn last_final(chain: &Chain) -> Result<u64, JobError> {
     let last = chain.rpc.block(BlockRef::Finalized).await.map_err(retry)?;
     Ok(last.map_or(0, |block| block.number))
 }
 
-/// Why no block will ever take a call that is in none, if so.
+/// Why no block will ever include a call that is in none; `None` if one still may.
 async fn lost(
     chain: &Chain,
     call: &SweepCall,
@@ -109,9 +106,9 @@ async fn lost(
     Ok(is_unfunded(chain, call, needs).await?.then_some(CallState::Unfunded))
 }
 
-/// Where a call is.
+/// The position of a call.
 enum Place {
-    /// Final blocks have decided it before.
+    /// Final blocks have already decided it.
     Decided,
     /// In a block.
     In(Box<Receipt>),
@@ -132,18 +129,18 @@ fn found(call: &SweepCall, receipt: &Receipt) -> Seen {
     Seen { call: call.id, state, block_number: Some(receipt.block_number) }
 }
 
-/// Whether final blocks hold another call with this one's nonce.
+/// Whether final blocks have another call with the same nonce.
 async fn is_displaced(chain: &Chain, call: &SweepCall, last: u64) -> Result<bool, JobError> {
     let sender: EvmAddress = call.sender.parse().map_err(damaged)?;
     let final_nonce = balances::nonce_at(&chain.rpc, sender, last).await.map_err(retry)?;
     if final_nonce <= call.nonce {
         return Ok(false);
     }
-    // It may have come into a block since it was looked for.
+    // It may have entered a block since it was looked up.
     Ok(chain.rpc.receipt(hash(call)?).await.map_err(retry)?.is_none())
 }
 
-/// What senders need for gas whose top-up is lost for good, by sender.
+/// The coins for gas that senders need whose top-up is lost for good, by sender.
 fn needs(sweep: &Sweep, calls: &[SweepCall]) -> BTreeMap<String, U256> {
     let Ok(order) = serde_json::from_str::<Order>(&sweep.file) else { return BTreeMap::new() };
     let top_ups = order.top_ups.iter().zip(calls.iter().filter(|call| call.is_top_up));
@@ -155,14 +152,14 @@ fn needs(sweep: &Sweep, calls: &[SweepCall]) -> BTreeMap<String, U256> {
     .collect()
 }
 
-/// Whether no block can take a call because its sender cannot pay for gas, and what was to pay for it is lost.
+/// Whether no block can include a call because its sender cannot pay for gas and the top-up is lost.
 async fn is_unfunded(chain: &Chain, call: &SweepCall, needs: &BTreeMap<String, U256>) -> Result<bool, JobError> {
     let Some(need) = needs.get(&call.sender).filter(|_| !call.is_top_up) else { return Ok(false) };
     let sender: EvmAddress = call.sender.parse().map_err(damaged)?;
     Ok(chain.rpc.balance(sender).await.map_err(retry)? < *need)
 }
 
-/// The stored bytes, when they are those that came back from the signer; their hash is how the chain will know them.
+/// The stored bytes if they match what the signer returned; the chain identifies the call by their hash.
 fn as_signed(call: &SweepCall) -> Result<Vec<u8>, JobError> {
     match Signed::parse(&call.raw) {
         Ok(signed) if Ok(signed.hash) == call.tx_hash.parse() => Ok(signed.raw),
@@ -178,8 +175,8 @@ async fn send(app: &App, chain: &Chain, call: &SweepCall) -> Result<(), JobError
     let span = if app.chains.sweeps_refused.is_new(&call.tx_hash) { span(call) } else { Span::none() };
     match chain.rpc.send_raw_transaction(&raw).instrument(span).await {
         Ok(_) => app.chains.sweeps_refused.taken(&call.tx_hash),
-        // It waits already, or its nonce is taken, which the next look decides; or the node wants none of it, which
-        // whoever looks at the sweep should know.
+        // It already waits, or its nonce is taken, which the next look decides; or the node refuses it, which those who
+        // look at the sweep should know.
         Err(RpcError::Refused { message, .. }) => {
             tracing::debug!(message, sweep.call = call.tx_hash, "a call of the sweep was not taken");
             app.chains.sweeps_refused.refused(&call.tx_hash, message);
@@ -189,7 +186,7 @@ async fn send(app: &App, chain: &Chain, call: &SweepCall) -> Result<(), JobError
     Ok(())
 }
 
-/// Handing a call over for the first time, in the trace of its sweep.
+/// The trace span for sending a call for the first time, in the trace of its sweep.
 fn span(call: &SweepCall) -> Span {
     let span = info_span!(
         target: "ballast::trace",

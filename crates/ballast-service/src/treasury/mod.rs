@@ -1,6 +1,6 @@
-//! The treasury: what lies on deposit addresses, sweeps of it, and the comparison of books and chains. What may happen is
-//! decided in `ballast_core::treasury` and `ballast_core::reconcile`; balances, orders and signatures are
-//! `ballast_chain::bsc`'s.
+//! The treasury: balances of deposit addresses, sweeping them, and the comparison of books and chains.
+//! `ballast_core::treasury` and `ballast_core::reconcile` decide what may happen; `ballast_chain::bsc` handles
+//! balances, orders and signatures.
 
 mod approve;
 mod attest;
@@ -32,13 +32,13 @@ use crate::{
     state::App,
 };
 
-/// What a comparison, or a look at the chain, relies on: that the books are bound to what this process has.
+/// The premises of a comparison or a look at the chain: the books are bound to what this process has.
 pub(crate) async fn bound(app: &App, parts: &'static [Part]) -> Result<Vec<Premise>, JobError> {
     let shared = app.clone();
     let bound = app.store.read(move |conn| Ok(shared.bound_as_set(conn, parts))).await;
     bound.map_err(retry)?.map_err(|error| {
         let why = error.message().to_owned();
-        // A database that does not answer says nothing of the settings.
+        // A database that does not answer says nothing about the settings.
         if error.code() == OTHER_BINDING { JobError::Outdated(why) } else { JobError::Retry(why) }
     })
 }

@@ -1,4 +1,4 @@
-//! The payout wallet: what its coins come to at the newest block it has read, beside what the books say.
+//! The payout wallet: the sum of its coins at the newest block it has read, compared with the books.
 
 use ballast_chain::bitcoin::{Address, Network, wallet::Coin};
 use ballast_core::{
@@ -18,16 +18,16 @@ use crate::{
     state::App,
 };
 
-/// Batches that were decided longer ago are settled on both sides.
+/// Batches decided longer ago are settled on both sides.
 const FOLLOWED_DAYS: i64 = 7;
-/// What the next look cures is over by then. What is not must not hide what else is wrong.
+/// A lag is caught up by the next look within this time. A lasting one must not hide other differences.
 const PATIENCE_MINUTES: i64 = 30;
 
-/// Compares the wallet with the books. Nothing while one of them is behind the other, which the next look cures, but not
-/// for longer than half an hour.
+/// Compares the wallet with the books; `None` while one of them lags behind the other, which the next look resolves,
+/// but for no longer than half an hour.
 ///
 /// # Errors
-/// When the node or the store does not answer, and when the books are bound to another wallet than this process has.
+/// When the node or the store does not answer, and when the books are bound to a different wallet from this process's.
 pub async fn payout_wallet(app: &App, rail: &Rail) -> Result<Option<Comparison>, JobError> {
     let bound = bound(app, &[Part::Wallet, Part::Change]).await?;
     let (held, coins, height, facts) = {
@@ -40,7 +40,7 @@ pub async fn payout_wallet(app: &App, rail: &Rail) -> Result<Option<Comparison>,
         let coins = wallet.coins();
         let held = coins.iter().map(|coin| i64::try_from(coin.amount_sat)).sum::<Result<i64, _>>().map_err(retry)?;
         let coins = addresses(&coins, wallet.network());
-        // Read while the wallet stands still, so that both are about the same blocks as nearly as can be.
+        // Read while the wallet is locked, so that both refer to the same blocks as closely as possible.
         let since = app.clock.now().plus_days(-FOLLOWED_DAYS);
         let facts = app.store.read(move |conn| load(conn, since)).await.map_err(retry)?;
         (held, coins, wallet.tip().height, facts)
@@ -65,7 +65,7 @@ pub async fn payout_wallet(app: &App, rail: &Rail) -> Result<Option<Comparison>,
     Ok(Some(comparison))
 }
 
-/// Where coins lie, for the published list of addresses.
+/// The addresses that hold coins, for the published list.
 fn addresses(coins: &[Coin], network: Network) -> Vec<(String, Sats)> {
     let place = |coin: &Coin| {
         let address = Address::from_script(&coin.script, network).ok()?;
@@ -74,7 +74,7 @@ fn addresses(coins: &[Coin], network: Network) -> Vec<(String, Sats)> {
     coins.iter().filter_map(place).collect()
 }
 
-/// What lies on addresses whose control is proven.
+/// The balance of addresses with proven control.
 fn proven(app: &App, coins: &[(String, Sats)]) -> i64 {
     let Some(proofs) = app.chains.control.proofs() else { return 0 };
     let today = app.clock.now().day();
@@ -85,7 +85,7 @@ fn proven(app: &App, coins: &[(String, Sats)]) -> i64 {
 struct Facts {
     books: i64,
     batches: Vec<Standing>,
-    /// A confirmed batch whose withdrawals are not all booked yet.
+    /// Whether some withdrawals of a confirmed batch are not booked yet.
     behind: bool,
 }
 
@@ -104,14 +104,14 @@ fn load(conn: &mut dyn Conn, since: ballast_core::time::Moment) -> Result<Facts,
     Ok(facts)
 }
 
-/// What batches have taken out of the wallet that the books do not know yet, as a number below zero, and whether the
-/// wallet and the batches have not seen the same blocks.
+/// The amount that batches have taken out of the wallet and the books do not know yet, as a negative number, and
+/// whether the wallet and the batches have seen different blocks.
 fn in_flight(rail: &Rail, batches: &[Standing]) -> Result<(i64, bool), JobError> {
     let (mut expected, mut is_apart) = (0_i64, false);
     for Standing { batch, attempts } in batches.iter().filter(|one| is_open(one.batch.state)) {
         let mined = attempts.iter().find(|attempt| mined(&attempt.sight));
         for attempt in attempts.iter().filter(|attempt| attempt.state.is_out()) {
-            // Of a manifest that was changed nobody knows what it spends.
+            // A changed manifest does not tell which coins it spends.
             let gone = manifest_of(attempt).ok().map(|manifest| rail.has_coins(&manifest) == Some(false));
             is_apart |= gone != Some(mined.is_some());
         }

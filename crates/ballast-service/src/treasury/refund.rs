@@ -1,5 +1,5 @@
-//! What is sent back to a sender: recorded only when final blocks show the transfer that two operators decided on, paid
-//! by an address of ours after the deposit came.
+//! Refunds to a sender: recorded only when final blocks show the transfer that two operators decided on, paid by one of
+//! our addresses after the deposit arrived.
 
 use ballast_chain::bsc::{
     B256, U256,
@@ -63,8 +63,8 @@ fn chain_of(app: &App, refund: &Refund) -> Result<Chain, ApiError> {
     })
 }
 
-/// Whether a treasury or a deposit address made this transfer. With anyone else's money the refund would be closed
-/// while ours is still here.
+/// Whether a treasury or a deposit address made this transfer. If someone else paid it, the refund would be closed
+/// while our money is still here.
 async fn is_ours(app: &App, chain: &Chain, refund: &Refund, receipt: &Receipt) -> Result<bool, ApiError> {
     let unusable = |error| ApiError::internal(&format!("a refund's address cannot be read: {error}"));
     let (token, to): (EvmAddress, EvmAddress) =
@@ -80,7 +80,7 @@ async fn is_ours(app: &App, chain: &Chain, refund: &Refund, receipt: &Receipt) -
     Ok(false)
 }
 
-/// Who paid what is to be sent back, of a token or of the chain's own coin.
+/// The addresses that paid the refund, in a token or in the chain's native coin.
 async fn paid_by(
     chain: &Chain,
     refund: &Refund,

@@ -1,5 +1,5 @@
-//! What the signer brings back. Nothing is taken from it but the signed calls that two operators approved, and they are
-//! stored before the network hears of any of them.
+//! Takes signed calls back from the signer. Nothing but the calls that two operators approved is taken, and they are
+//! stored before any of them is sent.
 
 use ballast_chain::bsc::sweep::{CheckError, Order, Purpose, check};
 use ballast_core::{
@@ -13,10 +13,10 @@ use ballast_store::{Conn, StoreError, reads};
 
 use crate::{decide::in_context, error::ApiError, operators::signed_in::Acting, write::read};
 
-/// Takes the signed calls of a sweep, one a line in hexadecimal. Bringing the same again changes nothing.
+/// Takes the signed calls of a sweep, one per line in hexadecimal. Sending the same ones again changes nothing.
 ///
 /// # Errors
-/// 404; 400 with the first thing that differs from what was approved; 409 when it does not wait for a signature.
+/// 404; 400 with the first difference from what was approved; 409 when it does not wait for a signature.
 pub async fn accept(acting: Acting<'_>, id: Id<Sweep>, text: String) -> Result<(), ApiError> {
     let (sweep, digest) = read(acting.app, move |conn| load(conn, id)).await?.ok_or_else(ApiError::not_found)?;
     let digest = digest.ok_or_else(|| changed("it has no approval"))?;
@@ -51,7 +51,7 @@ pub async fn accept(acting: Acting<'_>, id: Id<Sweep>, text: String) -> Result<(
     acting.write(decide).await
 }
 
-/// The sweep, and the digest of its file as the approval keeps it, apart from the sweep itself.
+/// The sweep, and the digest of its file as stored with the approval, independent of the sweep itself.
 fn load(conn: &mut dyn Conn, id: Id<Sweep>) -> Result<Option<(Sweep, Option<String>)>, StoreError> {
     let Some(sweep) = reads::sweep(conn, id)? else { return Ok(None) };
     for approval in reads::sweep_approvals(conn, id)?.into_iter().filter(|one| one.state == ApprovalState::Approved) {
@@ -61,7 +61,7 @@ fn load(conn: &mut dyn Conn, id: Id<Sweep>) -> Result<Option<(Sweep, Option<Stri
             return Ok(Some((sweep, Some(order.file_sha256))));
         }
     }
-    // Says where it is, which is not where something signed could come from.
+    // Without an approval there is nothing that could have been signed.
     Ok(Some((sweep, None)))
 }
 

@@ -1,4 +1,4 @@
-//! What goes to the venue or comes back, as final blocks show it.
+//! Transfers to the venue and back, as final blocks show them.
 
 use ballast_chain::bsc::{
     B256,
@@ -20,11 +20,12 @@ use super::{
 };
 use crate::{error::ApiError, state::App, write::read};
 
-/// The transfer of a move in a transaction: of exactly its amount, between the treasury and an address that is not ours.
+/// The transfer of a move in a transaction: of exactly its amount, between the treasury and an address that is not
+/// ours.
 ///
 /// # Errors
-/// 409 `no_node`, `transfer_not_mined`, `transfer_not_final`, `other_transfer`, `own_address`; 400 on `txHash`; 503 when
-/// the nodes do not answer.
+/// 409 `no_node`, `transfer_not_mined`, `transfer_not_final`, `other_transfer`, `own_address`; 400 on `txHash`; 503
+/// when the nodes do not answer.
 pub async fn seen_of(app: &App, what: Move, tx_hash: &str) -> Result<Seen, ApiError> {
     let invalid = |_| ApiError::field("txHash", "invalid_tx_hash", "Enter 0x and the 64 digits of the transaction.");
     let hash: B256 = tx_hash.trim().parse().map_err(invalid)?;
@@ -70,7 +71,8 @@ fn of_amount(all: Vec<SeenTransfer>, treasuries: &[EvmAddress], amount: Usdt, re
     all.into_iter().find(|seen| is_ours(seen) && seen.raw_amount == raw)
 }
 
-/// The treasury, and those before it: what they sent or got can be recorded later, and none of them is somebody else.
+/// The treasury and the ones before it: their transfers may be recorded later, and none of them counts as someone
+/// else's.
 pub(super) async fn ours(app: &App, chain: &Chain) -> Result<Vec<EvmAddress>, ApiError> {
     let earlier = read(app, reads::earlier_treasuries).await?;
     let earlier = earlier.iter().map(|one| one.address.parse()).collect::<Result<Vec<EvmAddress>, _>>();

@@ -1,5 +1,5 @@
-//! The job that tells addresses what happens. It follows the journal and the notices, and makes what is due; each address has
-//! one delivery under way at a time, so what it takes comes in order, and one that is slow or gone holds up nobody else.
+//! The job that delivers webhooks. It follows the journal and the notices and sends what is due; each address has one
+//! delivery under way at a time, so messages arrive in order, and a slow or missing one holds up no other.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -29,15 +29,16 @@ use crate::{
     work::{Job, Pace},
 };
 
-/// Deliveries under way at a time, and how many of them to addresses that failed last time.
+/// Deliveries under way at a time, and how many of them may go to addresses that failed last time.
 const AT_ONCE: usize = 64;
 const FAILING_AT_ONCE: usize = 32;
-/// Looked for without being woken.
+/// How often it checks without being woken.
 const POLL: Duration = Duration::from_secs(1);
-/// An address that fails rests so long, and twice as long each time, up to a minute; the deliveries have times of their own.
+/// First and longest pause of an address that fails; the pause doubles each time. Each delivery has its own time for a
+/// retry.
 const FIRST_REST_SECONDS: i64 = 2;
 const LONGEST_REST_SECONDS: i64 = 60;
-/// Between two looks for what is too old.
+/// Time between two removals of outdated deliveries.
 const TIDY_SECONDS: i64 = 10 * 60;
 
 /// An address that failed.
@@ -47,14 +48,13 @@ struct Rest {
     failures: u32,
 }
 
-/// The job.
 pub struct Webhooks {
     app: App,
     sending: JoinSet<(DueDelivery, Answered)>,
     under_way: HashMap<task::Id, Id<Webhook>>,
     done: Vec<(DueDelivery, Answered)>,
     resting: HashMap<Id<Webhook>, Rest>,
-    /// The client's webhook whose turn came last.
+    /// The client's webhook whose turn was last.
     last: Uuid,
     tidied_at: Option<Moment>,
 }
@@ -107,7 +107,7 @@ impl Webhooks {
         Ok(())
     }
 
-    /// Begins what is due, at most one delivery of each address.
+    /// Starts due deliveries, at most one per address.
     async fn take(&mut self) -> Result<(), JobError> {
         let now = self.app.clock.now();
         let free = AT_ONCE.saturating_sub(self.under_way.len());
@@ -137,7 +137,7 @@ impl Webhooks {
         Ok(())
     }
 
-    /// Until a delivery is done, or there may be new ones.
+    /// Waits until a delivery is finished or there may be new ones.
     async fn wait(&mut self) {
         tokio::select! {
             Some(ended) = self.sending.join_next_with_id() => self.note(ended),
@@ -175,7 +175,7 @@ impl Webhooks {
         self.resting.insert(id, Rest { until: now.plus_seconds(seconds), failures: failures.saturating_add(1) });
     }
 
-    /// Notes what became of deliveries. What cannot be noted is noted by the next step.
+    /// Records the outcomes of deliveries. An outcome that cannot be recorded is left to the next step.
     async fn settle(&mut self) -> Result<(), JobError> {
         while let Some((due, answered)) = self.done.last().cloned() {
             self.settle_one(&due, answered).await?;
@@ -216,7 +216,7 @@ impl Webhooks {
         }
     }
 
-    /// Ends an address and tells its owner.
+    /// Switches an address off and tells its owner.
     async fn switch_off(&self, id: Id<Webhook>, end: End) -> Result<(), JobError> {
         let outcome = carry_out(&self.app, move |conn, context| {
             let Some(row) = reads::webhook(conn, id)?.filter(|row| row.revoked_at.is_none()) else { return Ok(None) };
@@ -233,7 +233,8 @@ impl Webhooks {
     }
 }
 
-/// One attempt, in the trace of what it tells of. The address is its owner's business.
+/// The trace span of one attempt, in the trace of the entry's subject or of the notice. The address is not recorded: it
+/// is its owner's business.
 fn span(due: &DueDelivery) -> Span {
     let span = info_span!(
         target: "ballast::trace",
@@ -254,7 +255,7 @@ fn span(due: &DueDelivery) -> Span {
             trace::within(entry.subject, Kept::Drawn, span)
         }
         Told::Notice(notice) => trace::within(notice.id.uuid(), Kept::Drawn, span),
-        // What is about a person has no trace.
+        // An entry about a person has no trace.
         Told::Entry(_) | Told::Test | Told::Nothing => span,
     }
 }

@@ -1,4 +1,4 @@
-//! Telling the addresses of programs what happens, and the firm's own such addresses.
+//! Delivering webhooks, and the firm's own webhooks.
 
 mod firm;
 mod job;

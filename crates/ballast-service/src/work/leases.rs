@@ -1,7 +1,7 @@
-//! Which jobs this process has: it takes them as they come free, keeps them by a common renewal, and notices when it
-//! has lost one.
+//! The jobs that this process holds: it takes them as they become free, keeps them by a common renewal, and notices
+//! when it has lost one.
 //!
-//! Expiry goes by the clocks of the processes, so clocks that differ may hand a job over too early; the fence of
+//! Expiry depends on the clocks of the processes, so clocks that differ may hand over a job too early; the fence of
 //! [`ballast_store::fenced`] makes that harmless.
 
 use std::{
@@ -21,11 +21,11 @@ use crate::{
     state::AppState,
 };
 
-/// A job whose process died is taken over after this long. A busy disk pauses for less.
+/// A job whose process died is taken over after this time. A busy disk pauses for less.
 pub const TERM: Duration = Duration::from_secs(4);
 
-/// A process that could not renew for so many terms takes itself for dead. A writer that waits for another may take more than one;
-/// whoever has the job meanwhile is safe behind the fence.
+/// A process that has missed this many renewals considers itself dead. A writer that waits for another may miss more
+/// than one; a process that takes over a job in the meantime is protected by the fence.
 const PATIENT: u32 = 4;
 
 /// The leases of this process. Clones share them.
@@ -49,17 +49,14 @@ impl Leases {
         Self::new(app.store.clone(), app.clock.clone(), app.jobs.clone(), app.process, TERM)
     }
 
-    /// The leases of process `holder`, which last for `term`. How its jobs are doing is kept with them.
+    /// The leases of process `holder`, each lasting for `term`. The state of its jobs is stored with them.
     #[must_use]
     pub fn new(store: Store, clock: Clock, board: Board, holder: Uuid, term: Duration) -> Self {
         let (held, _) = watch::channel(BTreeMap::new());
         Self(Arc::new(Inner { store, clock, board, holder, term, held, renewed: Mutex::new(Instant::now()) }))
     }
 
-    /// Whether this process has a job; takes it when nobody has it.
-    ///
-    /// # Errors
-    /// When the store cannot read or write.
+    /// Whether this process holds a job; takes it if nobody holds it.
     pub async fn hold(&self, job: &'static str) -> Result<Hold, CommitError> {
         if let Some(number) = self.number(job) {
             return Ok(Hold::Held(Fence { job, number }));
@@ -83,8 +80,8 @@ impl Leases {
         let _never_closed = held.wait_for(|held| held.get(fence.job) != Some(&fence.number)).await;
     }
 
-    /// Gives up a job that gets nowhere here, so that another process can take it. In this process it counts as given up
-    /// whether the store can be told or not.
+    /// Gives up a job that makes no progress here, so that another process can take it. In this process it counts as
+    /// given up even if the store cannot record it.
     pub async fn give_up(&self, job: &'static str, standing: Standing, why: String) {
         let Some(number) = self.number(job) else { return };
         self.forget(|one, _| one == job);
@@ -97,13 +94,13 @@ impl Leases {
         }
     }
 
-    /// Whether the job is still this process's, as far as it knows.
+    /// Whether this process still holds the job, as far as it knows.
     #[must_use]
     pub fn has(&self, fence: Fence) -> bool {
         self.number(fence.job) == Some(fence.number)
     }
 
-    /// Prolongs every lease now, and forgets those that were lost.
+    /// Renews every lease now, and forgets those that were lost.
     pub async fn renew(&self) {
         let inner = &self.0;
         let lines = inner.board.lines();
@@ -130,7 +127,7 @@ impl Leases {
 
     /// Renews until `stop` turns true or its sender is gone, then gives everything up.
     pub async fn keep(self, mut stop: watch::Receiver<bool>) {
-        // Two may come late before another process takes over.
+        // Two may be late before another process takes over.
         let pause = self.0.term / 3;
         loop {
             let stopped = tokio::select! {

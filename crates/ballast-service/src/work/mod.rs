@@ -1,8 +1,8 @@
-//! How work that nobody asks for is done, whatever it is about.
+//! The machinery of background work, whatever the work is about.
 //!
-//! Each job is a task under a small supervisor ([`supervise`]). Several processes may run them; a lease ([`leases`]) says
-//! which one does a job, and the store refuses what another one still writes for it. What jobs do is guarded by row
-//! versions besides, so a job may be stopped anywhere or run twice. One thing that fails again and again is set aside
+//! Each job is a task under a small supervisor ([`supervise`]). Several processes may run jobs; a lease ([`leases`])
+//! says which process holds a job, and the store refuses what another one still writes for it. Row versions protect the
+//! data of jobs as well, so a job may be stopped anywhere or run twice. A unit that fails again and again is set aside
 //! ([`units`]) and holds up nothing else.
 
 pub mod leases;

@@ -1,5 +1,5 @@
-//! Keeps one job going: its turn among the processes, steps, pauses, back-off after errors, a new start after a panic,
-//! an end at shutdown.
+//! Keeps one job running: its turn among the processes, steps, pauses, back-off after errors, a restart after a panic,
+//! and its end at shutdown.
 
 use std::{
     future::Future,
@@ -22,26 +22,26 @@ use crate::{
 const FIRST_PAUSE: Duration = Duration::from_millis(250);
 /// Longest pause between two tries.
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
-/// Between two looks whether a job of another process came free.
+/// Pause between two checks whether a job of another process has become free.
 const STANDBY: Duration = Duration::from_secs(2);
-/// A step that was dropped and holds its thread is waited this long before the job is begun again.
+/// How long to wait for a dropped step that still holds its thread before the job is restarted.
 const DROPPED: Duration = Duration::from_secs(10);
-/// Between two looks at a step under way.
+/// Pause between two looks at a running step.
 const WATCHFUL: Duration = Duration::from_secs(1);
 
-/// Work that goes on for as long as the program runs. A job is made again after a panic, so whatever must survive that
-/// is in the store.
+/// Work that continues for as long as the program runs. A job is created anew after a panic, so everything that must
+/// survive one is in the store.
 pub trait Job: Send + 'static {
     /// Name on the board, in logs and in metrics.
     const NAME: &'static str;
-    /// Whether one process at a time does it. Only what belongs to each process by itself says no.
+    /// Whether one process at a time runs it. False only for jobs that every process runs for itself.
     const LEASED: bool = true;
 
-    /// How long a step may get nowhere. Every answer from the store counts as getting on, and so does what says so by
-    /// [`ballast_store::got_on`]. Beyond it the step is dropped and begun again.
+    /// How long a step may make no progress. Every answer from the store counts as progress, and so does a call of
+    /// [`ballast_store::got_on`]. After that the step is dropped and restarted.
     const BOUND: Duration = Duration::from_secs(5 * 60);
 
-    /// One bounded piece of work. It may be dropped at any await when the program stops, or when it gets nowhere.
+    /// One bounded piece of work. It may be dropped at any await when the program stops or it makes no progress.
     fn step(&mut self) -> impl Future<Output = Result<Pace, JobError>> + Send;
 }
 
@@ -50,33 +50,33 @@ pub trait Job: Send + 'static {
 pub enum Pace {
     /// At once: there is more to do.
     Again,
-    /// After this long.
+    /// After this pause.
     After(Duration),
 }
 
-/// Where a job's standing is written, what time it is, and whose turn it is.
+/// The board, the clock and the leases of a job.
 #[derive(Clone, Debug)]
 pub struct Watch {
     pub board: Board,
     pub clock: Clock,
-    /// The leases of this process; nothing where no other process can be.
+    /// The leases of this process; `None` if there can be no other process.
     pub leases: Option<Leases>,
 }
 
 /// How a job's task ended.
 enum End {
-    /// The program stops, or the job must not go on.
+    /// The program stops, or the job must not continue.
     Stopped,
     /// Another process has the job.
     Lost,
 }
 
-/// Runs a job until `stop` turns true or its sender is gone, or the job halts. `make` gives a new job at the start,
-/// after every panic, and whenever another process had the job meanwhile.
+/// Runs a job until `stop` turns true or its sender is gone, or the job halts. `make` creates the job at the start,
+/// after every panic, and whenever another process had the job in between.
 pub async fn supervise<J: Job>(make: impl Fn() -> J, watch: Watch, stop: watch::Receiver<bool>) {
     watch.board.enrol(J::NAME);
     loop {
-        // A task of its own, so that neither a panic nor a step that blocks its thread takes the supervisor along.
+        // A separate task, so that neither a panic nor a step that blocks its thread takes down the supervisor.
         let running = Arc::<Running>::default();
         let mut task = tokio::spawn(work(make(), watch.clone(), running.clone(), stop.clone()));
         let ended = tokio::select! {
@@ -86,7 +86,7 @@ pub async fn supervise<J: Job>(make: impl Fn() -> J, watch: Watch, stop: watch::
                 if !give_up::<J>(&watch, stop.clone()).await {
                     return;
                 }
-                // Two of one job at a time would get in each other's way.
+                // Two tasks of one job would get in each other's way.
                 let _ended = tokio::time::timeout(DROPPED, &mut task).await;
                 continue;
             }
@@ -107,7 +107,7 @@ pub async fn supervise<J: Job>(make: impl Fn() -> J, watch: Watch, stop: watch::
     }
 }
 
-/// What the supervisor sees of a step under way; nothing between two.
+/// The progress of a running step, for the supervisor; empty between two steps.
 #[derive(Default)]
 struct Running(Mutex<Option<Arc<Beat>>>);
 
@@ -116,7 +116,7 @@ impl Running {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = beat;
     }
 
-    /// Returns when a step has got nowhere for this long, and never before.
+    /// Returns when a step has made no progress for this long, and never before.
     async fn stalled(&self, bound: Duration) {
         loop {
             let beat = self.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
@@ -129,13 +129,14 @@ impl Running {
     }
 }
 
-/// Says that a step got nowhere and lets another process have the job; false when the program stops meanwhile.
+/// Reports that a step made no progress and lets another process take the job; false if the program stops in the
+/// meantime.
 async fn give_up<J: Job>(watch: &Watch, stop: watch::Receiver<bool>) -> bool {
     let why = watch.board.stalled(J::NAME, J::BOUND);
     tracing::error!(job.name = J::NAME, error = why, "a job STALLED and is restarted");
     let Some(leases) = watch.leases.as_ref().filter(|_| J::LEASED) else { return rest(FIRST_PAUSE, stop).await };
     leases.give_up(J::NAME, Standing::Stalled, why).await;
-    // Others look whether it came free.
+    // Others check whether it has become free.
     rest(STANDBY.saturating_mul(2), stop).await
 }
 
@@ -168,10 +169,10 @@ async fn work<J: Job>(mut job: J, watch: Watch, running: Arc<Running>, stop: wat
     }
 }
 
-/// Under which lease a job works now; nothing inside for one that needs none.
+/// The lease that a job currently runs under; `None` for a job that needs none.
 type Turn = Option<Fence>;
 
-/// Waits until this process has the job; nothing when the program stops meanwhile.
+/// Waits until this process has the job; `None` if the program stops in the meantime.
 async fn turn<J: Job>(watch: &Watch, mut stop: watch::Receiver<bool>) -> Option<Turn> {
     let Some(leases) = watch.leases.as_ref().filter(|_| J::LEASED) else { return Some(None) };
     loop {
@@ -187,7 +188,7 @@ async fn turn<J: Job>(watch: &Watch, mut stop: watch::Receiver<bool>) -> Option<
                 let left = until.millis_since(watch.clock.now());
                 STANDBY.min(Duration::from_millis(u64::try_from(left).unwrap_or_default()))
             }
-            // The look is cheap, and whoever has the job may die while the database is away.
+            // The check is cheap, and the process that has the job may die while the database is down.
             Err(error) => back_off(watch.board.failed(J::NAME, Standing::Degraded, error.to_string())).min(STANDBY),
         };
         if !rest(pause, stop.clone()).await {
@@ -234,7 +235,7 @@ async fn is_lost_after_all(watch: &Watch, turn: Turn) -> bool {
     !leases.has(fence)
 }
 
-/// Writes down how a step went; nothing when the job must not go on.
+/// Records the outcome of a step; `None` if the job must not continue.
 fn note<J: Job>(watch: &Watch, outcome: Result<Pace, JobError>) -> Option<Duration> {
     match outcome {
         Ok(pace) => {
@@ -264,7 +265,7 @@ fn note<J: Job>(watch: &Watch, outcome: Result<Pace, JobError>) -> Option<Durati
     }
 }
 
-/// Waits; false when the program stops meanwhile.
+/// Pauses; false if the program stops in the meantime.
 async fn rest(pause: Duration, mut stop: watch::Receiver<bool>) -> bool {
     if pause.is_zero() {
         tokio::task::yield_now().await;
@@ -287,7 +288,7 @@ mod tests {
 
     use super::*;
 
-    /// Does what the script says, step by step, across new starts.
+    /// Follows the script step by step, across restarts.
     struct Scripted(Arc<AtomicU32>, fn(u32) -> Result<Pace, JobError>);
 
     impl Job for Scripted {

@@ -1,5 +1,5 @@
-//! News that a client gets once, also when the telling is cut and begins again: its notice has an id that follows from
-//! what it tells.
+//! Messages that a client gets only once, even if the job is interrupted and starts over: the notice's ID is derived
+//! from its content.
 
 use ballast_core::{
     context::Context,
@@ -14,7 +14,7 @@ use uuid::Uuid;
 use crate::decide::{JobError, retry};
 use crate::state::App;
 
-/// The same for the same parts, and sorted by its time among the ids of others.
+/// The same ID for the same parts, sorted by its time among other IDs.
 #[must_use]
 pub fn notice_id(at: Moment, parts: &[&[u8]]) -> Uuid {
     let hash = parts.iter().fold(Sha256::new(), |hash, part| hash.chain_update(part)).finalize();
@@ -24,14 +24,14 @@ pub fn notice_id(at: Moment, parts: &[&[u8]]) -> Uuid {
     uuid::Builder::from_unix_timestamp_millis(millis, &tail).into_uuid()
 }
 
-/// Runs a rule that tells someone, as the system and at the present moment: its notice gets this id.
+/// Runs a rule that notifies someone, as the system and at the present moment: its notice gets this ID.
 pub fn in_context<T>(app: &App, id: Uuid, rule: impl FnOnce(&mut Context<'_>) -> T) -> T {
     let mut new_id = || id;
     let now = app.clock.now();
     rule(&mut Context { actor: Actor::System, now, rules: &app.config.rules, new_id: &mut new_id })
 }
 
-/// Commits a decision whose notice has such an id. Where the id is taken the client was told before, and all is well.
+/// Commits a decision whose notice has such an ID. If the ID is taken, the client was already told, which is fine.
 ///
 /// # Errors
 /// When it could not be committed and has to be tried again.

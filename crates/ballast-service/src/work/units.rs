@@ -1,6 +1,6 @@
-//! One unit of work at a time: what fails by itself is noted, tried again later, and set aside after too many tries, so
-//! that everything else goes on. What is wrong with the surroundings (the database, a node) ends the whole step and is
-//! held against no unit.
+//! Handles one unit of work at a time: a unit that fails is recorded, retried later, and set aside after too many
+//! tries, so that everything else continues. A failure of the surroundings (the database, a node) ends the whole step
+//! and counts against no unit.
 
 use std::collections::BTreeMap;
 
@@ -15,10 +15,10 @@ use uuid::Uuid;
 use crate::decide::{JobError, Outcome, carry_out, required, retry};
 use crate::state::App;
 
-/// Failing units of one kind of work that are kept in mind at a time.
+/// Maximum number of failing units of one kind of work in memory.
 const MOST: u32 = 10_000;
 
-/// The units of one kind of work, with those that have failed.
+/// One kind of work, with its failed units.
 #[derive(Debug)]
 pub struct Units {
     work: &'static str,
@@ -26,7 +26,7 @@ pub struct Units {
 }
 
 impl Units {
-    /// Of one kind of work, as the store knows them now.
+    /// Loads the failed units of one kind of work from the store.
     pub async fn load(app: &App, work: &'static str) -> Result<Self, JobError> {
         let open = app.store.read(move |conn| reads::open_letters_of(conn, work, MOST)).await.map_err(retry)?;
         Ok(Self { work, failing: open.into_iter().map(|letter| (letter.unit, letter)).collect() })
@@ -38,25 +38,22 @@ impl Units {
         self.failing.get(&unit).is_some_and(|letter| letter.waits(now))
     }
 
-    /// Whether a unit failed and did not go through since.
+    /// Whether a unit has failed and not succeeded since.
     #[must_use]
     pub fn has(&self, unit: Uuid) -> bool {
         self.failing.contains_key(&unit)
     }
 
-    /// The failed units whose next try is due at this moment, with when they first failed. For work whose list does not
-    /// name them again.
+    /// The failed units whose next try is due at this moment, with the time of their first failure. For work whose list
+    /// does not name them again.
     #[must_use]
     pub fn due(&self, now: Moment) -> Vec<(Uuid, Moment)> {
         let due = self.failing.values().filter(|letter| !letter.waits(now));
         due.map(|letter| (letter.unit, letter.failed_at)).collect()
     }
 
-    /// Ends the failed units whose next try is due and that the work, which names everything there is to do, names no
-    /// more: there is nothing left to do for them.
-    ///
-    /// # Errors
-    /// When it cannot be noted.
+    /// Ends the failed units whose next try is due and that are not among `named`, the complete list of what there is
+    /// to do: nothing is left to do for them.
     pub async fn end_all_but(&mut self, app: &App, named: &[Uuid]) -> Result<(), JobError> {
         for (unit, _) in self.due(app.clock.now()) {
             if !named.contains(&unit) {
@@ -66,10 +63,10 @@ impl Units {
         Ok(())
     }
 
-    /// Carries out one unit. Nothing when it failed by itself, which is noted.
+    /// Runs one unit; `None` if it failed on its own, which is recorded.
     ///
     /// # Errors
-    /// When the surroundings fail, or the failure cannot be noted.
+    /// When the surroundings fail, or the failure cannot be recorded.
     pub async fn run(
         &mut self,
         app: &App,
@@ -93,10 +90,7 @@ impl Units {
         }
     }
 
-    /// Notes that a unit failed, and says where that leaves it.
-    ///
-    /// # Errors
-    /// When it cannot be noted.
+    /// Records that a unit failed, and returns its state.
     pub async fn failed(&mut self, app: &App, unit: Uuid, error: String) -> Result<State, JobError> {
         let work = self.work;
         tracing::warn!(work, unit = %unit, error, "a unit of work failed");
@@ -118,10 +112,10 @@ impl Units {
         Ok(state)
     }
 
-    /// Notes that a unit went through, when it had failed before.
+    /// Records that a unit succeeded, if it had failed before.
     ///
     /// # Errors
-    /// When it cannot be noted; the unit itself is done.
+    /// When it cannot be recorded; the unit itself is done.
     pub async fn went_through(&mut self, app: &App, unit: Uuid) -> Result<(), JobError> {
         if self.failing.remove(&unit).is_none() {
             return Ok(());
@@ -136,7 +130,7 @@ impl Units {
     }
 }
 
-/// What moved on meanwhile, or must not happen now, is no failure; what the rule cannot make sense of is one.
+/// A unit that has changed in the meantime or must not run now is no failure; one that the rule cannot handle is.
 const fn is_failure(kind: Kind) -> bool {
     match kind {
         Kind::Invalid | Kind::NotFound | Kind::Insufficient | Kind::TooMany => true,

@@ -28,7 +28,7 @@ const ACCOUNT: &str =
 /// Thursday, November 26, 2026, 12:00 UTC.
 const START: i64 = 1_795_694_400_000;
 const TEN_YEARS_MILLIS: i64 = 315_360_000_000;
-/// What does not compress into one piece of an upload.
+/// Incompressible data larger than one piece of an upload.
 const NOISE_BYTES: usize = 9 * 1024 * 1024;
 
 pub struct Firm {
@@ -60,7 +60,7 @@ impl Firm {
         (firm, s3)
     }
 
-    /// Another firm, whose backups lie in the same folder.
+    /// Another firm, whose backups are in the same folder.
     pub async fn beside(other: &Self) -> Self {
         Self::founded(other.folder.clone(), "other", |_| ()).await
     }
@@ -124,7 +124,7 @@ impl Firm {
         self.backups().look(self.now()).await.unwrap()
     }
 
-    /// Of the newest.
+    /// Checks the newest backup.
     pub async fn check(&self, found: &Found, identity: Option<&Arc<Identities>>) -> Result<Checked, Refused> {
         self.backups().check(&found.all[0], identity.cloned(), self.now()).await
     }
@@ -153,7 +153,7 @@ impl Firm {
     }
 }
 
-/// Somebody with a key in this file; answers its public half.
+/// Someone with a key in this file; returns its public half.
 fn person(folder: &TempDir, name: &str) -> String {
     let path: PathBuf = folder.path().join(name);
     let key: x25519::Identity = match fs::read_to_string(&path) {

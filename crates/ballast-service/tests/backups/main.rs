@@ -34,7 +34,7 @@ async fn a_backup_is_encrypted_named_signed_and_restored_by_who_can_read_it() {
     let checked = firm.check(&found, Some(&firm.ann())).await.unwrap();
     assert_eq!(checked.depth, Depth::Restored { unnoted: None });
     assert_eq!(firm.look().await.all[0].proven, Some(firm.now()));
-    // What was restored to be looked at is gone.
+    // The copy restored for the check is gone.
     let left = fs::read_dir(firm.folder.path().join("data")).unwrap().flatten();
     assert!(left.into_iter().all(|file| !file.file_name().to_string_lossy().contains("backup")));
 }
@@ -59,7 +59,7 @@ async fn what_was_cut_changed_or_is_for_others_is_refused_with_the_reason() {
     changed[whole.len() / 2] ^= 1;
     fs::write(&path, &changed).unwrap();
     assert!(firm.check(&found, None).await.unwrap_err().what.contains("was changed"));
-    // A manifest that somebody else wrote is not believed.
+    // A manifest written by someone else is not trusted.
     fs::write(&path, &whole).unwrap();
     let manifest = path.with_file_name(format!("{}.json", made.name));
     let text = fs::read_to_string(&manifest).unwrap();
@@ -69,7 +69,7 @@ async fn what_was_cut_changed_or_is_for_others_is_refused_with_the_reason() {
     assert!(found.all.is_empty() && found.odd[0].1.contains("not signed"), "{found:?}");
 }
 
-/// A note that anybody can write who has not read the backup proves nothing.
+/// A note that could be written without reading the backup proves nothing.
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_can_say_that_they_restored_what_they_cannot_read() {
     let firm = Firm::with_folder().await;
@@ -112,7 +112,7 @@ async fn a_bucket_takes_backups_signed_whole_or_not_at_all() {
     let found = firm.look().await;
     assert_eq!(firm.check(&found, Some(&firm.ann())).await.unwrap().depth, Depth::Restored { unnoted: None });
     assert_eq!(firm.look().await.all[0].proven, Some(firm.now()));
-    // A server that stumbles, and lines that break.
+    // A server with failures, and broken connections.
     s3.inside().failing = 2;
     firm.look().await;
     s3.inside().cutting = 1;
@@ -173,7 +173,7 @@ async fn the_job_makes_looks_and_deletes_when_it_is_time() {
     // `keep.last` is 1.
     let found = firm.look().await;
     assert_eq!((found.all.len(), found.all[0].made_at), (1, firm.now()));
-    // A day later it looks, and finds that somebody was there.
+    // A day later it checks, and finds that someone tampered with it.
     let path = firm.folder.path().join("backups").join(&found.all[0].manifest.name);
     firm.clock_on(24 * 3600);
     firm.step(&mut job).await.unwrap();
@@ -184,7 +184,7 @@ async fn the_job_makes_looks_and_deletes_when_it_is_time() {
     assert!(trouble.contains("was cut off"), "{trouble}");
     let health = ballast_service::health::backups(&firm.app).await.unwrap();
     assert!(health.found.contains("another size"), "{health:?}");
-    // The next one is well.
+    // The next one is fine.
     firm.clock_on(3600);
     firm.step(&mut job).await.unwrap();
     firm.step(&mut job).await.unwrap();
@@ -196,7 +196,7 @@ async fn the_job_makes_looks_and_deletes_when_it_is_time() {
     assert!(health.todo.is_none(), "{health:?}");
 }
 
-/// Books that came back do not write where the original may still write.
+/// Restored books do not write where the original may still write.
 #[tokio::test(flavor = "multi_thread")]
 async fn held_books_make_no_backups() {
     let firm = Firm::with_folder().await;

@@ -1,5 +1,5 @@
-//! An S3 service on this machine that believes nobody: it checks every signature (AWS Signature Version 4), every hash of a
-//! body and every date, and fails when it is told to.
+//! An S3 service on this machine that trusts nobody: it checks every signature (AWS Signature Version 4), every body
+//! hash and every date, and fails when told to.
 
 use std::{
     collections::BTreeMap,
@@ -21,22 +21,22 @@ pub const BUCKET: &str = "harbour";
 pub const ID: &str = "AKIATEST";
 pub const SECRET: &str = "a secret of the test";
 
-/// Dates of requests may differ so much, as with Amazon.
+/// Maximum difference of request dates, as with Amazon.
 const SKEW_SECONDS: i64 = 900;
 const MOST: usize = 64 * 1024 * 1024;
 
 #[derive(Default)]
 pub struct Inside {
     pub objects: BTreeMap<String, Bytes>,
-    /// Uploads that are not whole yet, by number.
+    /// Unfinished uploads, by number.
     pub uploads: BTreeMap<String, BTreeMap<u32, Bytes>>,
-    /// So many requests fail with 500.
+    /// Number of requests that will fail with 500.
     pub failing: u32,
-    /// So many answers are cut in the middle.
+    /// Number of answers that will be cut in the middle.
     pub cutting: u32,
-    /// Its clock is so many seconds ahead.
+    /// How many seconds its clock is ahead.
     pub ahead: i64,
-    /// No part of a large file is taken any more.
+    /// No more parts of large files are accepted.
     pub is_full: bool,
     pub has_no_bucket: bool,
     pub requests: u32,
@@ -197,7 +197,7 @@ fn url_query(text: &str) -> BTreeMap<String, String> {
         .collect()
 }
 
-/// As Amazon's description of Signature Version 4 has it, step by step.
+/// Follows Amazon's description of Signature Version 4 step by step.
 fn signed(
     method: &Method,
     uri: &Uri,
@@ -244,7 +244,7 @@ fn now() -> i64 {
     i64::try_from(SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs()).unwrap()
 }
 
-/// `20261126T120000Z`.
+/// Parses `20261126T120000Z`.
 fn seconds_of(date: &str) -> i64 {
     let time: jiff::civil::DateTime = date.trim_end_matches('Z').parse().unwrap();
     time.to_zoned(jiff::tz::TimeZone::UTC).unwrap().timestamp().as_second()

@@ -1,4 +1,4 @@
-//! What others write, damage and take away where the backups lie.
+//! What happens when others write, damage and remove files in the place of the backups.
 
 use std::{fs, path::PathBuf};
 
@@ -40,7 +40,7 @@ async fn what_another_key_signed_in_the_firms_name_neither_counts_nor_pushes_out
     signed(&firm, BackupManifest { name: name.clone(), made_millis: firm.now().millis(), ..ours.clone() }, &thief);
     assert_eq!(let_go(&firm).await.unwrap(), Vec::<String>::new());
     assert_eq!(names(&firm).await, [name.clone(), ours.name.clone()]);
-    // The next is due all the same, and what the firm made has served then.
+    // The next one is due all the same, and the firm's older one is no longer kept.
     firm.step(&mut job).await.unwrap();
     let left = names(&firm).await;
     assert!(left.len() == 2 && left.contains(&name) && !left.contains(&ours.name), "{left:?}");
@@ -86,7 +86,7 @@ async fn what_is_damaged_is_kept_and_pushes_nothing_out() {
     assert_eq!(names(&firm).await, [next.name, damaged.name]);
 }
 
-/// One that is gone already, and one that cannot be deleted, keep none of the others.
+/// A missing one, or one that cannot be deleted, does not keep the others from being deleted.
 #[tokio::test(flavor = "multi_thread")]
 async fn deleting_goes_on_past_what_is_missing_and_what_fails() {
     let firm = Firm::with_folder().await;
@@ -115,7 +115,7 @@ async fn a_backup_whose_manifest_cannot_be_written_is_taken_away() {
     for name in [&made.name, &beside] {
         fs::remove_file(folder(&firm).join(name)).unwrap();
     }
-    // At the same moment it has the same name.
+    // A backup made at the same moment has the same name.
     fs::create_dir(folder(&firm).join(format!("{beside}.unfinished"))).unwrap();
     firm.make().await.unwrap_err();
     assert!(!folder(&firm).join(&made.name).exists());
@@ -134,7 +134,7 @@ async fn what_keeps_a_backup_from_being_read_is_forgotten_when_it_is_gone() {
     firm.step(&mut job).await.unwrap();
 }
 
-/// Backups may lie in the folder to which they are fetched.
+/// Backups may be in the folder to which they are fetched.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_fetched_copy_is_another_file_and_goes_by_itself() {
     let firm = Firm::with_folder().await;
@@ -148,7 +148,7 @@ async fn a_fetched_copy_is_another_file_and_goes_by_itself() {
     let copied = copy.file().to_owned();
     drop(copy);
     assert!(!copied.exists() && fs::read(&path).unwrap() == bytes);
-    // What is refused leaves nothing either.
+    // A refused one leaves nothing either.
     fs::write(&path, &bytes[..9]).unwrap();
     firm.backups().fetch(&firm.look().await.all[0]).await.unwrap_err();
     let left = fs::read_dir(firm.folder.path().join("data")).unwrap().flatten();

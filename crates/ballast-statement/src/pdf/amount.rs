@@ -13,7 +13,7 @@ pub(super) fn money(amount: Usdt) -> String {
     }
 }
 
-/// A plain decimal with its thousands set apart and a true minus sign.
+/// A plain decimal with grouped thousands and a true minus sign.
 pub(super) fn grouped(plain: &str) -> String {
     let (sign, size) = plain.strip_prefix('-').map_or(("", plain), |size| ("−", size));
     let (whole, rest) = size.split_once('.').map_or((size, None), |(whole, rest)| (whole, Some(rest)));

@@ -1,4 +1,4 @@
-//! The typefaces, how wide a text is in them, and its glyphs.
+//! The typefaces: the widths and glyphs of texts.
 
 use std::{ops::Range, sync::LazyLock};
 
@@ -9,7 +9,7 @@ const REGULAR: &[u8] = include_bytes!("../../fonts/public-sans-regular.ttf");
 const BOLD: &[u8] = include_bytes!("../../fonts/public-sans-semibold.ttf");
 const NAMES: &[u8] = include_bytes!("../../fonts/dejavu-names.ttf");
 
-/// Shown for a text no face can write; the attached file has it.
+/// Shown instead of a text that no face can write; the attached file has it.
 const UNWRITABLE: &str = "(in the attached file)";
 
 /// A weight of the text face.
@@ -21,10 +21,11 @@ pub(super) enum Weight {
 
 /// One loaded typeface.
 pub(super) struct Face {
-    /// As the PDF embeds it.
+    /// The font as the PDF embeds it.
     pub font: Font,
     shaper: Shaper<'static>,
-    /// How Latin words are shaped, and how numbers are, which belong to no script: finding that out costs more than doing it.
+    /// Shaping plans for Latin words, and for numbers, which belong to no script: making a plan costs more than
+    /// shaping.
     plans: [(Option<Script>, ShapePlan); 2],
 }
 
@@ -34,7 +35,7 @@ struct Faces {
     names: Face,
 }
 
-/// The faces are part of the program; where one cannot be read there are none, and no PDF is made.
+/// The faces are embedded in the program; if one cannot be read there are none, and no PDF is made.
 static FACES: LazyLock<Option<Faces>> =
     LazyLock::new(|| Some(Faces { regular: load(REGULAR)?, bold: load(BOLD)?, names: load(NAMES)? }));
 
@@ -46,7 +47,7 @@ fn load(bytes: &'static [u8]) -> Option<Face> {
     Some(Face { font, shaper, plans })
 }
 
-/// The face that can write a text, and the text as it can be written; nothing when the faces cannot be read.
+/// The face that can write a text, and the text as it can be written; `None` if the faces cannot be read.
 pub(super) fn writable(text: &str, weight: Weight) -> Option<(&'static Face, String)> {
     let faces = FACES.as_ref()?;
     let first = match weight {
@@ -71,7 +72,7 @@ impl Face {
         units as f32 * size / self.shaper.units_per_em() as f32
     }
 
-    /// The glyphs of a text, from left to right, with the letters that each stands for.
+    /// The glyphs of a text, from left to right, with the letters that each represents.
     #[expect(clippy::cast_precision_loss, reason = "advances and offsets are small whole numbers")]
     pub(super) fn glyphs(&self, text: &str) -> Vec<KrillaGlyph> {
         let (direction, shaped) = self.shape(text);
@@ -101,7 +102,7 @@ impl Face {
     }
 }
 
-/// The bytes of the text that each glyph stands for: those of its own cluster, which reach up to the next one as it is read.
+/// The byte range of the text that each glyph represents: its own cluster, up to the next one in reading order.
 fn letters(glyphs: &[GlyphInfo], direction: Direction, end: usize) -> Vec<Range<usize>> {
     let clusters = glyphs.iter().map(|glyph| usize::try_from(glyph.cluster).unwrap_or(end));
     if direction != Direction::LeftToRight {
@@ -112,7 +113,7 @@ fn letters(glyphs: &[GlyphInfo], direction: Direction, end: usize) -> Vec<Range<
     ranges
 }
 
-/// As [`letters`], of clusters that come in falling order.
+/// Like [`letters`], for clusters in descending order.
 fn from_the_last(clusters: impl Iterator<Item = usize>, end: usize) -> Vec<Range<usize>> {
     let mut range = end..end;
     let ranges = clusters.map(|cluster| {
@@ -128,7 +129,7 @@ fn from_the_last(clusters: impl Iterator<Item = usize>, end: usize) -> Vec<Range
 mod tests {
     use super::*;
 
-    /// The letters of each glyph, and whether they come in the order of reading.
+    /// The letters of each glyph, and whether they are in reading order.
     fn read(text: &str) -> (Vec<String>, bool) {
         let (face, text) = writable(text, Weight::Regular).unwrap();
         let (direction, shaped) = face.shape(&text);

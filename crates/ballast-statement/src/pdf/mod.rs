@@ -17,29 +17,26 @@ use crate::{
     statement::Statement,
 };
 
-/// Number of the way in which pages are set. It changes whenever the same statement gives other bytes than before, so that
-/// older pages are never taken for forged ones; a test holds the bytes against it.
+/// Number of the page layout. It changes whenever the same statement gives different bytes, so that older pages are
+/// never taken for forged ones; a test checks the bytes against it.
 pub const LAYOUT: u32 = 3;
-/// That of months whose data are in the first order.
+/// The layout of months whose data are in the first format.
 const FIRST_LAYOUT: u32 = 2;
-/// How a file says by which layout its pages were set.
+/// How a file names its layout.
 const CREATOR: &str = "Ballast statements, layout ";
 
-/// Why there is no PDF. A fault of the software.
+/// Why there is no PDF; a fault of the software.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PdfError {
     /// A part of it cannot be made.
     #[error("the statement cannot be written as PDF")]
     Unwritable,
-    /// It would break the rules of its format.
+    /// It would violate its format.
     #[error("the statement would not be a valid PDF: {0}")]
     Refused(String),
 }
 
 /// Writes the PDF.
-///
-/// # Errors
-/// When it would not be a valid one.
 pub fn write(statement: &Statement) -> Result<Vec<u8>, PdfError> {
     let data = csv::write(statement);
     let mut sheet = Sheet::new();
@@ -47,7 +44,7 @@ pub fn write(statement: &Statement) -> Result<Vec<u8>, PdfError> {
     paint::paint(sheet, statement, &data)
 }
 
-/// The data attached to a PDF of [`write`]; nothing when there are none to be found, as after another program saved it.
+/// The data attached to a PDF of [`write`]; `None` if none are found, for example after another program saved it.
 #[must_use]
 pub fn attached(pdf: &[u8]) -> Option<String> {
     let head = format!("{}\r\n", COLUMNS.join(","));
@@ -57,13 +54,13 @@ pub fn attached(pdf: &[u8]) -> Option<String> {
     String::from_utf8(rest.get(..to)?.to_vec()).ok()
 }
 
-/// By which layout pages are set whose data have this order.
+/// The layout for data in this format.
 #[must_use]
 pub const fn layout_by(format: u32) -> u32 {
     if format == FIRST_FORMAT { FIRST_LAYOUT } else { LAYOUT }
 }
 
-/// By which layout the pages of a PDF were set, as it says itself.
+/// The layout that a PDF says its pages were set with.
 #[must_use]
 pub fn layout_of(pdf: &[u8]) -> Option<u32> {
     let from = find(pdf, CREATOR.as_bytes())?.saturating_add(CREATOR.len());

@@ -1,4 +1,4 @@
-//! From the sheet to a tagged PDF: drawing, the tree of what is read, the attached data.
+//! From the sheet to a tagged PDF: drawing, the tag tree, the attached data.
 
 use std::num::NonZeroU16;
 
@@ -147,7 +147,7 @@ fn squares(x: f32, y: f32, size: f32, modules: &[bool]) -> Option<Path> {
 fn group(node: &Node, places: &mut [Vec<Identifier>]) -> krilla::tagging::Node {
     let (role, children) = match node {
         Node::Leaf(leaf) => {
-            // One leaf is one drawing; the page it is on is all the writer needs to know.
+            // One leaf is one drawing; the writer only needs to know its page.
             let place = places.get_mut(*leaf).and_then(Vec::pop);
             return place.map_or_else(|| TagGroup::new(Tag::Span).into(), Into::into);
         }
@@ -193,7 +193,7 @@ fn metadata(statement: &Statement) -> Metadata {
         .creation_date(date(statement))
 }
 
-/// When the month was closed: the same for every copy of a statement.
+/// When the month was closed, the same in every copy of a statement.
 fn date(statement: &Statement) -> DateTime {
     let text = statement.made_at.to_string();
     let part = |range: std::ops::Range<usize>| text.get(range).and_then(|part| part.parse().ok());
@@ -209,7 +209,7 @@ fn date(statement: &Statement) -> DateTime {
         .utc_offset_minute(0)
 }
 
-/// The data, not compressed: so the file itself shows them, and they are found without a reader of PDFs.
+/// The data, uncompressed, so that they can be found in the file without a PDF reader.
 fn attachment(statement: &Statement, data: &str) -> Result<EmbeddedFile, PdfError> {
     Ok(EmbeddedFile {
         path: format!("statement-{}.csv", statement.month),

@@ -1,4 +1,4 @@
-//! What the pages say, section by section.
+//! The content of the pages, section by section.
 
 use ballast_core::{
     money::{Asset, Usdt},
@@ -20,14 +20,14 @@ use crate::{
 
 const BETWEEN: f32 = WIDTH - MARGIN * 2.0;
 const CODE: f32 = 84.0;
-/// Sizes of type of tables with few, with many columns, and with long words.
+/// Type sizes of tables: with few columns, with many columns, and with long words.
 const WIDE: f32 = 8.5;
 const NARROW: f32 = 7.75;
-/// Of a column of days, in narrow type: none is broken.
+/// Width of a column of days, in narrow type: none is wrapped.
 const DAY: f32 = 50.0;
 const SMALL: f32 = 7.5;
 
-/// What stands beside each result.
+/// Explains the grades next to each result.
 const GRADED: &str = " Observed: so many of the registered readers of the traders' account agree, one of them outside the firm at \
                       least. Read: too few do. Stated: two of us typed the result.";
 
@@ -41,7 +41,7 @@ pub(super) fn all(sheet: &mut Sheet, statement: &Statement, digest: &[u8; 32]) {
     verification(sheet, statement, digest);
 }
 
-/// Where the data of a statement can be checked: the code on the last page leads there.
+/// The address where the data of a statement can be checked; the code on the last page leads there.
 pub(super) fn check_url(statement: &Statement, digest: &[u8; 32]) -> String {
     format!("{}/verify?statement={}&sha256={}", statement.firm.site, statement.id, hex::encode(digest))
 }
@@ -199,14 +199,14 @@ fn verification(sheet: &mut Sheet, statement: &Statement, digest: &[u8; 32]) {
     sheet.paragraph(&imprint(&statement.firm), BETWEEN, Style::SMALL);
 }
 
-/// Who the firm is by law, and where to ask; as far as it says so.
+/// The firm's legal identity and contact, as far as they are set.
 fn imprint(firm: &Firm) -> String {
     let questions = if firm.support.is_empty() { String::new() } else { format!("Questions: {}", firm.support) };
     let parts = [firm.legal.clone(), questions];
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
 }
 
-/// The code, or nothing where the address is too long for one.
+/// Adds the QR code, unless the address is too long for one.
 fn code(sheet: &mut Sheet, url: &str) {
     let Ok(code) = QrCode::with_error_correction_level(url, EcLevel::M) else { return };
     let modules = code.to_colors().into_iter().map(|color| color == Color::Dark).collect();

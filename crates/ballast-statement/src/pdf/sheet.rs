@@ -1,15 +1,15 @@
-//! Pages before they are drawn: what stands where, and in which order it is read.
+//! Pages before they are drawn: where things are, and in which order they are read.
 
 use super::face::{Face, Weight, writable};
 
 /// A4 in points.
 pub(super) const WIDTH: f32 = 595.28;
 pub(super) const HEIGHT: f32 = 841.89;
-/// White on every side.
+/// Margin on every side.
 pub(super) const MARGIN: f32 = 48.0;
-/// Where content ends above the foot.
+/// Where content ends above the footer.
 const BOTTOM: f32 = HEIGHT - 64.0;
-/// Line height by size of type.
+/// Line height as a multiple of type size.
 const LEADING: f32 = 1.4;
 
 /// A shade of grey.
@@ -19,7 +19,7 @@ pub(super) enum Ink {
     Muted,
 }
 
-/// How a text looks.
+/// The look of a text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Style {
     pub size: f32,
@@ -49,7 +49,7 @@ impl Style {
     }
 }
 
-/// Something to draw. `leaf` is its place in the reading order; what has none is decoration.
+/// Something to draw. `leaf` is its place in the reading order; without one it is decoration.
 pub(super) struct Item {
     pub leaf: Option<usize>,
     pub draw: Draw,
@@ -61,7 +61,7 @@ pub(super) enum Draw {
     Code { x: f32, y: f32, size: f32, modules: Vec<bool> },
 }
 
-/// What a part of the document is.
+/// The role of a part of the document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Role {
     Heading(u16, String),
@@ -87,7 +87,7 @@ pub(super) struct Sheet {
     pub pages: Vec<Vec<Item>>,
     pub tree: Vec<Node>,
     pub leaves: usize,
-    /// Headings: what, on which page, how far down.
+    /// Headings: text, page, and distance from the top.
     pub outline: Vec<(String, usize, f32)>,
     /// Where the next line begins, from the top of the page.
     pub y: f32,
@@ -98,7 +98,7 @@ impl Sheet {
         Self { pages: vec![Vec::new()], tree: Vec::new(), leaves: 0, outline: Vec::new(), y: MARGIN }
     }
 
-    /// A new page when what comes does not fit on this one. Says whether it began one.
+    /// Begins a new page if this height does not fit on the current one. Returns whether it did.
     pub(super) fn need(&mut self, height: f32) -> bool {
         if self.y + height <= BOTTOM {
             return false;
@@ -119,7 +119,7 @@ impl Sheet {
         leaf
     }
 
-    /// Writes one line with its left edge at `x` and its top at `top`; decoration when there is no leaf.
+    /// Writes one line with its left edge at `x` and its top at `top`; decoration if there is no leaf.
     pub(super) fn put(&mut self, leaf: Option<usize>, x: f32, top: f32, text: &str, style: Style) {
         if let Some((face, text)) = writable(text, style.weight) {
             let y = top + style.size * 1.05;
@@ -127,7 +127,7 @@ impl Sheet {
         }
     }
 
-    /// As [`Self::put`], with its right edge at `x`.
+    /// Like [`Self::put`], with its right edge at `x`.
     pub(super) fn put_right(&mut self, leaf: Option<usize>, x: f32, top: f32, text: &str, style: Style) {
         self.put(leaf, x - width(text, style), top, text, style);
     }
@@ -147,7 +147,7 @@ impl Sheet {
         let style = Style::BODY.bold().sized(if level == 1 { 22.0 } else { 12.0 });
         if level > 1 {
             self.space(16.0);
-            // A heading at the foot of a page stands above nothing.
+            // A heading at the foot of a page would have nothing below it.
             self.need(style.line() + 48.0);
         }
         self.outline.push((text.to_owned(), self.pages.len().saturating_sub(1), self.y));
@@ -176,7 +176,7 @@ pub(super) fn width(text: &str, style: Style) -> f32 {
     writable(text, style.weight).map_or(0.0, |(face, text)| face.width(&text, style.size))
 }
 
-/// As much of a text as fits, with three dots where it was cut.
+/// As much of a text as fits, with an ellipsis where it was cut.
 pub(super) fn shortened(text: &str, room: f32, style: Style) -> String {
     if width(text, style) <= room {
         return text.to_owned();
@@ -190,11 +190,11 @@ pub(super) fn shortened(text: &str, room: f32, style: Style) -> String {
     }
 }
 
-/// Breaks a text into lines that fit, between words where that is possible.
+/// Breaks a text into lines that fit, between words if possible.
 pub(super) fn wrap(text: &str, room: f32, style: Style) -> Vec<String> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let whole = words.join(" ");
-    // Most texts are short, and measuring is what setting a page costs.
+    // Most texts are short, and measuring is the main cost of setting a page.
     if width(&whole, style) <= room {
         return vec![whole];
     }
@@ -217,7 +217,7 @@ pub(super) fn wrap(text: &str, room: f32, style: Style) -> Vec<String> {
     lines
 }
 
-/// Breaks one word where it has to be; gives its last piece.
+/// Breaks one word where it has to be broken; returns its last piece.
 fn broken(word: &str, room: f32, style: Style, lines: &mut Vec<String>) -> String {
     let mut piece = String::new();
     for char in word.chars() {

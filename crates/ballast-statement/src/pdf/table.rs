@@ -1,11 +1,11 @@
-//! Tables: a head that is repeated on every page, rows that are never cut.
+//! Tables: a head that is repeated on every page, rows that are never split.
 
 use super::sheet::{MARGIN, Node, Role, Sheet, Style, width, wrap};
 
 const GAP: f32 = 8.0;
 const PAD: f32 = 3.5;
 
-/// A column: its head, its width in points, and on which side its cells stand.
+/// A column: its head, its width in points, and the alignment of its cells.
 #[derive(Clone, Copy)]
 pub(super) struct Column {
     pub head: &'static str,
@@ -27,7 +27,7 @@ pub(super) struct Row {
     pub strong: bool,
 }
 
-/// Adds a table in type of this size.
+/// Adds a table in this type size.
 pub(super) fn table(sheet: &mut Sheet, size: f32, columns: &[Column], rows: &[Row]) {
     let (head, body) = (Style::SMALL.bold(), Style::BODY.sized(size));
     let first = rows.first().map_or(0.0, |row| height(&lines(columns, row, body), body));
@@ -55,7 +55,7 @@ fn total(columns: &[Column]) -> f32 {
     columns.iter().map(|column| column.width).sum::<f32>() + gaps
 }
 
-/// The lines of each cell. Words are wrapped; an amount is one line, whatever its size.
+/// The lines of each cell. Words are wrapped; an amount stays on one line, however long.
 fn lines(columns: &[Column], row: &Row, style: Style) -> Vec<Vec<String>> {
     let lines = |(column, cell): (&Column, &String)| {
         if column.right { vec![cell.clone()] } else { wrap(cell, column.width, style) }
@@ -63,12 +63,12 @@ fn lines(columns: &[Column], row: &Row, style: Style) -> Vec<Vec<String>> {
     columns.iter().zip(&row.cells).map(lines).collect()
 }
 
-/// As high as its cell of most lines.
+/// Height of the cell with the most lines.
 fn height(cells: &[Vec<String>], style: Style) -> f32 {
     cells.iter().map(|lines| lines.iter().map(|_| style.line()).sum()).fold(style.line(), f32::max) + PAD * 2.0
 }
 
-/// Draws the head; the first time it is read, on later pages it is decoration.
+/// Draws the head; it is read the first time, and decoration on later pages.
 fn draw_head(sheet: &mut Sheet, columns: &[Column], style: Style, is_read: bool) -> Vec<Node> {
     let (mut x, top) = (MARGIN, sheet.y);
     let mut cells = Vec::new();
@@ -90,7 +90,7 @@ fn draw_row(sheet: &mut Sheet, columns: &[Column], row: &[Vec<String>], style: S
         let mut top = sheet.y + PAD;
         let mut leaves = Vec::new();
         for line in lines {
-            // An empty cell is a cell all the same.
+            // An empty cell is still a cell.
             let leaf = sheet.leaf();
             place(sheet, Some(leaf), x, top, column, if line.is_empty() { " " } else { line }, style);
             leaves.push(Node::Leaf(leaf));

@@ -1,4 +1,4 @@
-//! Files made to cost a lot.
+//! Files made to be expensive to check.
 
 use std::time::{Duration, Instant};
 
@@ -11,7 +11,7 @@ fn half_a_million_rows_are_one_finding_and_take_no_time() {
     let theirs = "posting,,,,,,,,\r\n".repeat(500_000);
     let began = Instant::now();
     assert_eq!(compare(&ours, &theirs).len(), 1);
-    // A tenth of a second where the program is built to be fast.
+    // A tenth of a second in an optimized build.
     assert!(began.elapsed() < Duration::from_secs(1), "{:?}", began.elapsed());
 }
 

@@ -1,4 +1,4 @@
-//! Statements as they are made of the entries of a journal.
+//! Statements built from the entries of a journal.
 
 /// Marked as tests, so that helpers may unwrap like the tests they serve.
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! The numbers by which a file says how its pages were set and its data ordered stand for these very bytes.
+//! Layout and format numbers stand for these very bytes.
 
 use ballast_core::statement::FIRST_FORMAT;
 use ballast_statement::{LAYOUT, Source, Statement, build, csv, layout_by, pdf};
@@ -9,7 +9,7 @@ use super::november::{november, source};
 /// SHA-256 of November's data in this format, and of its pages in this layout.
 const DATA: (u32, &str) = (2, "2866fa45cebbcc6004d0576629874fb909620465a199c4ffa7a4a48677d10542");
 const PAGES: (u32, &str) = (3, "04dea4422ebfdb1241860d8d8bf11ad5e232f3dc712e8cf33bf65b6e2a83a07c");
-/// The same of a month that was closed in the first format: what was downloaded then stays genuine.
+/// SHA-256 of the data of a month that was closed in the first format: files downloaded then stay genuine.
 const FIRST_DATA: &str = "deb3b46e9d46bb7f98186eba3099dce8196ed65d33213907686a4c77b763301b";
 const FIRST_PAGES: (u32, &str) = (2, "8f14d26795339506dbd0a7026dadf21197ef2ef86e81e3970109170448e444bf");
 

@@ -1,4 +1,4 @@
-//! One chunk of the second pass, inside one transaction.
+//! Writes one chunk of the second pass, inside one transaction.
 
 use ballast_core::{
     decision::Actor,
@@ -39,14 +39,14 @@ static CORRECTION: Table = Table::new(
 const OWNER: &str = "SELECT client FROM investment WHERE id = ?1";
 const OWED: &str = "SELECT -minor FROM balance WHERE owner = ?1 AND kind = 'shortfall' AND asset = 'USDT'";
 
-/// Positions of one chunk of a correction. Each takes statements of its own, and other callers wait meanwhile.
+/// Positions in one chunk of a correction. Each takes its own statements, and other callers wait while they run.
 const CORRECTED: u32 = 500;
 
 const ROWS: &str =
     "INSERT INTO allocation (strike_number, investment, share, total, behind, moved, behind_after) VALUES ";
 const WIDTH: usize = 7;
 
-/// Writes a chunk of at most `most` positions, or answers what it was when it is written already.
+/// Writes a chunk of at most `most` positions, or returns its outcome if it is already written.
 pub(super) fn allocate(
     ledger: &mut Ledger<'_>,
     most: u32,
@@ -114,7 +114,7 @@ fn stored(conn: &mut dyn Conn, strike: &Strike, chunk: i64) -> Result<Option<Chu
     })
 }
 
-/// The investment after which the chunk begins.
+/// Returns the investment after which the chunk begins.
 fn start_of(conn: &mut dyn Conn, strike: &Strike, chunk: i64) -> Result<Uuid, Rejection> {
     let last = first(conn, LAST, params![strike.number], |c| Ok((c.int()?, c.uuid()?)))?;
     let (next, start) = last.map_or((0, Uuid::nil()), |(last, investment)| (last.saturating_add(1), investment));
@@ -131,7 +131,8 @@ fn write_lines(conn: &mut dyn Conn, strike_number: i64, lines: &[Line]) -> Resul
     Ok(many::insert(conn, ROWS, WIDTH, &values)?)
 }
 
-/// What lent money bears of a loss, of contracts that run. One that is over or was cancelled settled its loan.
+/// Moves the part of a loss that lent money bears, for running contracts. A contract that is over or was cancelled has
+/// settled its loan.
 fn move_lent(ledger: &mut Ledger<'_>, strike: &Strike, lines: &[Line], now: Moment) -> Result<(), Rejection> {
     let runs = |line: &&Line| line.corrected.is_none_or(|found| found.standing == Standing::Running);
     for line in lines.iter().filter(|line| line.position.lent.is_positive()).filter(runs) {
@@ -147,14 +148,14 @@ fn move_lent(ledger: &mut Ledger<'_>, strike: &Strike, lines: &[Line], now: Mome
     Ok(())
 }
 
-/// What of a correction's credit lent money bore as a loss that was none.
+/// Returns the part of a correction's credit that lent money had borne as a loss that was not one.
 fn repaid(line: &Line) -> Result<Usdt, Rejection> {
     let before = line.total.checked_sub(line.change).ok_or(TOO_LARGE)?;
     let borne = |results| borne_by_lent(line.position.lent, line.position.principal, results).map_err(refused);
     borne(before)?.checked_sub(borne(line.total)?).ok_or(TOO_LARGE)
 }
 
-/// How each share came about, and the cash of those whose investment is over.
+/// Writes how each share was computed, and the cash of clients whose investment is over.
 fn write_corrections(ledger: &mut Ledger<'_>, strike: &Strike, lines: &[Line], now: Moment) -> Result<(), Rejection> {
     for line in lines {
         let Some(found) = line.corrected else { continue };

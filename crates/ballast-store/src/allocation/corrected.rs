@@ -1,5 +1,5 @@
-//! What a correction changes: for each position the difference between the right share and what it got, as far as its
-//! investment can bear it where it stands now.
+//! Computes what a correction changes: for each position the difference between the right share and what it got, as far
+//! as its investment can bear it in its current state.
 
 use std::collections::HashMap;
 
@@ -26,8 +26,8 @@ use crate::{
     value::params,
 };
 
-/// Positions of the corrected strike, with the mark of the week's first one and their own; where they stand now, and what is
-/// on their accounts; their last running total.
+/// Positions of the corrected strike: the mark from the week's first strike and from the corrected one, their current
+/// state, the sum on their accounts, and their last running total.
 const AFTER: &str = "
 SELECT i.id, i.amount + i.bonus + coalesce(i.lent, 0), coalesce(i.lent, 0), i.started_at, i.ends_at,
   i.performance_share_bps,
@@ -41,15 +41,15 @@ JOIN allocation f ON f.strike_number = ?5 AND f.investment = a.investment
 LEFT JOIN balance p ON p.owner = i.id AND p.kind = 'principal' AND p.asset = 'USDT'
 LEFT JOIN balance d ON d.owner = i.id AND d.kind = 'returns' AND d.asset = 'USDT'
 WHERE a.strike_number = ?1 AND a.investment > ?2 ORDER BY a.investment LIMIT ?3";
-/// A strike is spread while nothing of its plan matures, so its first entry says which came first.
+/// Nothing of a plan matures while a strike is being allocated, so the strike's first entry says which came first.
 const SPREAD_AT: &str = "SELECT min(sequence) FROM allocation_chunk WHERE strike_number = ?1";
 const SHARES: &str = "
 SELECT investment, share FROM allocation WHERE strike_number = ?1 AND investment >= ?2 AND investment <= ?3";
 
 struct Held {
-    /// With the mark that the week was first spread with.
+    /// The position, with the mark that it had when the week was first allocated.
     position: Position,
-    /// The one that the corrected strike was spread with.
+    /// The mark that it had when the corrected strike was allocated.
     behind_before: Option<Usdt>,
     client: Id<Client>,
     state: State,
@@ -57,7 +57,7 @@ struct Held {
     fee_bps: u32,
     on_accounts: Usdt,
     total: Usdt,
-    /// Of an early redemption, the entry with which it matured and was charged its fee.
+    /// For an early redemption, the entry with which it matured and was charged its fee.
     charged_at: Option<i64>,
 }
 
@@ -77,7 +77,7 @@ impl Held {
     }
 }
 
-/// At most `most` positions after an investment, and what the correction does to each.
+/// Returns at most `most` positions after an investment, and what the correction does to each.
 pub(super) fn lines(
     conn: &mut dyn Conn,
     strike: &Strike,
@@ -105,7 +105,8 @@ pub(super) fn lines(
         .collect()
 }
 
-/// Follows the marks of a page through the weeks after the corrected one, which keep the share that was taken of them.
+/// Follows the marks of a page through the weeks after the corrected one; those weeks keep the share that was taken
+/// from them.
 pub(super) fn follow(conn: &mut dyn Conn, strike: &Strike, lines: &mut [Line]) -> Result<(), Rejection> {
     let marked = |line: &Line| Some((line.position.investment.uuid(), line.mark?.after));
     let marks = Marks::of(lines.iter().filter_map(marked));
@@ -118,18 +119,18 @@ pub(super) fn follow(conn: &mut dyn Conn, strike: &Strike, lines: &mut [Line]) -
     Ok(())
 }
 
-/// What one position got for the week.
+/// The result that one position got for the week.
 struct Had {
     so_far: Usdt,
-    /// What of it was charged, of an early redemption.
+    /// For an early redemption, the part that had been allocated when its fee was charged.
     charged: Option<Usdt>,
 }
 
-/// What each position got for the week, by the first strike and its corrections.
+/// The results that the positions got for the week, from the first strike and its corrections.
 #[derive(Default)]
 struct Got {
     so_far: HashMap<Uuid, Usdt>,
-    /// What of it early redemptions had got when they were charged.
+    /// The part that early redemptions had got when their fee was charged.
     charged: HashMap<Uuid, Usdt>,
 }
 
@@ -181,9 +182,9 @@ fn line(
     let has_loan = position.lent.is_positive();
     let standing = Standing::of(held.state, held.ended_by, held.fee_bps, has_loan);
     let on_accounts = match standing {
-        // All that works bears a loss, also what is lent.
+        // All money at work bears a loss, including lent money.
         Standing::Running => position.principal,
-        // Matured, but settled with the firm: nothing of it is taken back.
+        // Matured, but settled with the firm: none of it is taken back.
         Standing::Over if has_loan => held.total.checked_neg().ok_or(TOO_LARGE)?,
         Standing::Matured | Standing::Redeemed(_) | Standing::Over | Standing::Cancelled => held.on_accounts,
     };

@@ -1,8 +1,8 @@
-//! Spreading a weekly result over a plan's investments. The arithmetic is `core::strike`; this streams the positions
-//! to it, in the order of their ids, and writes what it answers.
+//! Allocates a weekly result to a plan's investments. The arithmetic is `core::strike`; this streams the positions to
+//! it in the order of their ids, and writes the outcome.
 //!
-//! From approval to completion of a strike the plan's positions stand still, so both passes see the same ones. Nothing
-//! of a chunk is written twice: its key is (strike, chunk), and a chunk goes on where the one before it ended.
+//! From approval to completion of a strike the plan's positions do not change, so both passes see the same ones.
+//! Nothing in a chunk is written twice: its key is (strike, chunk), and a chunk continues where the previous one ended.
 
 mod chunk;
 mod corrected;
@@ -29,10 +29,10 @@ use crate::{
 /// Positions in one chunk. Other callers wait while one is written, about 30 milliseconds.
 pub const CHUNK: u32 = 10_000;
 
-/// What became of a chunk.
+/// The outcome of a chunk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChunkOutcome {
-    /// How many investments got a share, and what they got together.
+    /// The number of investments that got a share, and the sum of the shares.
     pub totals: Totals,
     /// Whether no position is left.
     pub finished: bool,
@@ -43,17 +43,17 @@ impl Store {
     /// of memory for each position.
     ///
     /// # Errors
-    /// When the database cannot be read, or there is no such strike.
+    /// Fails if the database cannot be read or there is no such strike.
     pub async fn plan_allocation(&self, strike: Id<Strike>) -> Result<AllocationPlan, StoreError> {
         self.read(move |conn| snapshot(conn, |conn| weigh(conn, strike))).await
     }
 
-    /// The second pass, one chunk of it: a row for each investment, one control posting, all or nothing. Ask for chunk
-    /// [`reads::Progress::next_chunk`] until one is finished; a chunk that was written already answers as it did then.
+    /// The second pass, one chunk at a time: a row for each investment and one control posting, all or nothing. Call it
+    /// with [`reads::Progress::next_chunk`] until a chunk is finished; a chunk that is already written returns the
+    /// outcome it had then.
     ///
     /// # Errors
-    /// `Refused` when the strike is not being spread or the chunk is not the next one; otherwise as
-    /// [`Store::commit`].
+    /// `Refused` if the strike is not being allocated or the chunk is not the next one; otherwise as [`Store::commit`].
     pub async fn allocate_chunk(
         &self,
         strike: Id<Strike>,
@@ -63,10 +63,7 @@ impl Store {
         self.allocate_chunk_of(CHUNK, strike, chunk, now).await
     }
 
-    /// As [`Store::allocate_chunk`], with another number of positions in the chunk.
-    ///
-    /// # Errors
-    /// As [`Store::allocate_chunk`].
+    /// Like [`Store::allocate_chunk`], with a different number of positions in the chunk.
     pub async fn allocate_chunk_of(
         &self,
         most: u32,

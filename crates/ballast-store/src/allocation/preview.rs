@@ -1,4 +1,4 @@
-//! What a strike would do, without writing anything: both passes over the positions as they are now.
+//! Computes the effects of a strike without writing anything: both passes over the positions as they are now.
 
 use std::collections::BTreeMap;
 
@@ -23,10 +23,10 @@ use crate::{
 };
 
 const OWNER: &str = "SELECT client FROM investment WHERE id = ?1";
-/// Positions at the floor that are shown.
+/// Number of positions at the floor that are shown.
 const FLOOR_SAMPLE: usize = 3;
 
-/// Every effect of a strike that is not entered yet. What its evidence says and what to warn of is for the caller.
+/// Returns every effect of a strike that is not entered yet. The caller adds what its evidence says and the warnings.
 pub fn preview(conn: &mut dyn Conn, strike: &Strike) -> Result<Preview, StoreError> {
     let refused = |refusal: ballast_core::refusal::Refusal| StoreError::Corrupt(refusal.to_string());
     let weighing = positions::weighing(conn, strike)?;
@@ -56,7 +56,7 @@ pub fn preview(conn: &mut dyn Conn, strike: &Strike) -> Result<Preview, StoreErr
     })
 }
 
-/// What comes up on the way over all positions.
+/// Effects collected on the way over all positions.
 #[derive(Default)]
 struct Effects {
     totals: Totals,
@@ -120,7 +120,7 @@ impl Effects {
     }
 }
 
-/// What becomes a client's cash, because the investment is over.
+/// Returns the part of a change that becomes the client's cash because the investment is over.
 fn cash(line: &Line) -> Usdt {
     let over = line.corrected.is_some_and(|found| found.standing == Standing::Over);
     if over { line.change.max(Usdt::ZERO) } else { Usdt::ZERO }

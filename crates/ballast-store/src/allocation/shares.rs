@@ -1,4 +1,5 @@
-//! What each position of a page gets. Nothing is written here, so a preview asks the same way as an allocation.
+//! Computes the shares of a page of positions. Nothing is written here, so a preview takes the same path as an
+//! allocation.
 
 use std::{collections::HashMap, iter::Peekable, vec::IntoIter};
 
@@ -21,11 +22,11 @@ use crate::{
     value::params,
 };
 
-/// The last week that was settled for the first time; its rows carry everyone's running total.
+/// The last week that was settled for the first time; its rows have everyone's running total.
 const PREVIOUS_STRIKE: &str = "
 SELECT number, to_day FROM strike
 WHERE plan = ?1 AND number < ?2 AND state = 'allocated' AND corrects IS NULL ORDER BY number DESC LIMIT 1";
-/// The key range stands beside the strike, so that an engine reads this slice of the table and nothing else.
+/// The key range is given next to the strike, so that an engine reads only this slice of the table.
 const PREVIOUS_TOTALS: &str = "
 SELECT investment, total FROM allocation
 WHERE strike_number = ?1 AND investment >= ?2 AND investment <= ?3 ORDER BY investment";
@@ -34,40 +35,40 @@ SELECT number FROM strike
 WHERE plan = ?1 AND number > ?2 AND number < ?3 AND state = 'allocated' AND corrects IS NOT NULL";
 const CORRECTED_BY: &str = "
 SELECT investment, share FROM allocation WHERE strike_number = ?1 AND investment >= ?2 AND investment <= ?3";
-/// For an investment that has a row, but not in the strike before.
+/// For an investment that has a row, but none in the previous strike.
 const LAST_TOTAL: &str = "
 SELECT a.total FROM strike s JOIN allocation a ON a.strike_number = s.number AND a.investment = ?1
 WHERE s.plan = ?2 AND s.number < ?3 ORDER BY s.number DESC LIMIT 1";
 
-/// What one position gets.
+/// The share of one position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line {
     pub(super) position: Position,
     pub(super) weight: u64,
-    /// Its part of the week, before what it cannot bear.
+    /// Its part of the week, before the part it cannot bear is taken off.
     pub(super) due: Share,
-    /// What it is worth before.
+    /// Its worth before the strike.
     pub(super) value: Usdt,
-    /// What it is allocated now.
+    /// The amount allocated to it now.
     pub(super) change: Usdt,
     /// Its running total afterwards.
     pub(super) total: Usdt,
-    /// What the week does to its contract's mark, where it has one.
+    /// The week's effect on the contract's mark, if it has one.
     pub(super) mark: Option<Mark>,
-    /// What the operator's capital bears of it; below zero it gets that back.
+    /// The part that the operator's capital bears; if negative, the capital gets that back.
     pub(super) by_capital: Usdt,
-    /// Of a correction.
+    /// `Some` for a correction.
     pub(super) corrected: Option<CorrectedLine>,
 }
 
-/// What a correction found.
+/// Details of a position in a correction.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CorrectedLine {
     pub(super) client: Id<Client>,
     pub(super) standing: Standing,
     pub(super) so_far: Usdt,
     pub(super) due_before: Usdt,
-    /// Of an early redemption, see [`strike::Week::charged`].
+    /// For an early redemption, see [`strike::Week::charged`].
     pub(super) charged: Option<Usdt>,
 }
 
@@ -76,13 +77,13 @@ pub(super) struct CorrectedLine {
 pub(super) struct Page {
     pub(super) lines: Vec<Line>,
     pub(super) totals: Totals,
-    /// Where the next page begins; nothing when there was no position.
+    /// The investment after which the next page begins; `None` if there was no position.
     pub(super) last: Option<Uuid>,
     /// Whether no position is left.
     pub(super) finished: bool,
 }
 
-/// What the page after an investment gets, by the arithmetic `plan`.
+/// Computes the shares of the page after an investment, by the arithmetic `plan`.
 pub(super) fn page(
     conn: &mut dyn Conn,
     strike: &Strike,
@@ -109,7 +110,7 @@ fn summed(last: Option<Uuid>, finished: bool, lines: Vec<Line>) -> Result<Page, 
     Ok(Page { lines, totals, last, finished })
 }
 
-/// The share of every position that takes part.
+/// Computes the share of every position that takes part.
 fn settle(
     conn: &mut dyn Conn,
     strike: &Strike,
@@ -126,7 +127,7 @@ fn settle(
         }
         let so_far = before.of(conn, strike, position)?;
         let due = spread.share(position.investment, weight, position.claim).map_err(refused)?;
-        // Until it has ended nothing is posted against an investment's results directly, so this is all it is worth.
+        // Until it has ended nothing is posted directly to an investment's results, so this is its whole worth.
         let value = position.principal.checked_add(so_far).ok_or(TOO_LARGE)?;
         let borne = strike::bear(due.net, value).map_err(refused)?;
         let total = so_far.checked_add(borne.allocated).ok_or(TOO_LARGE)?;
@@ -139,12 +140,12 @@ fn settle(
     Ok(lines)
 }
 
-/// The running totals of the plan's previous strike, walked beside the positions: both are in the order of ids.
+/// The running totals of the plan's previous strike, read alongside the positions: both are in the order of ids.
 struct PreviousTotals {
-    /// First day that the previous strike did not count; nothing when there is none.
+    /// First day that the previous strike did not count; `None` if there is no previous strike.
     through: Option<Day>,
     totals: Peekable<IntoIter<(Uuid, Usdt)>>,
-    /// What corrections changed since.
+    /// Changes by corrections since then.
     corrected: HashMap<Uuid, Usdt>,
 }
 
@@ -168,7 +169,7 @@ impl PreviousTotals {
         Ok(Self { through: Some(through), totals: totals.into_iter().peekable(), corrected })
     }
 
-    /// What a position got before this strike.
+    /// Returns the running total of a position before this strike.
     fn of(&mut self, conn: &mut dyn Conn, strike: &Strike, position: &Position) -> Result<Usdt, Rejection> {
         let id = position.investment.uuid();
         while self.totals.next_if(|(investment, _)| *investment < id).is_some() {}
@@ -176,7 +177,7 @@ impl PreviousTotals {
             let corrected = self.corrected.get(&id).copied().unwrap_or_default();
             return total.checked_add(corrected).ok_or(TOO_LARGE);
         }
-        // Whoever started after the previous strike has no row anywhere.
+        // An investment that started after the previous strike has no row anywhere.
         if self.through.is_none_or(|through| position.started() >= through) {
             return Ok(Usdt::ZERO);
         }
@@ -187,12 +188,12 @@ impl PreviousTotals {
 
 pub(super) const TOO_LARGE: Rejection = Rejection::Refused("an amount is too large");
 
-/// The core refuses by name; the name is what the caller hears.
+/// The core refuses by name; the caller gets that name.
 pub(super) fn refused(refusal: Refusal) -> Rejection {
     Rejection::Refused(refusal.code)
 }
 
-/// The same where nothing is written.
+/// Like [`refused`], for paths that write nothing.
 pub(super) fn corrupt(rejection: Rejection) -> StoreError {
     match rejection {
         Rejection::Broken(error) => StoreError::Engine(error),

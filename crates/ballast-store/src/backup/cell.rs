@@ -1,10 +1,10 @@
-//! One column of one row, as JSON: nothing, a whole number, text, or `{"x":"00ff"}` for bytes and identities.
+//! One column of one row as JSON: null, a whole number, text, or `{"x":"00ff"}` for bytes and ids.
 
 use serde_json::{Value as Json, json};
 
 use crate::{pages::Cell, row::Column};
 
-/// As it is written.
+/// Encodes a column for the file.
 pub fn encode(column: Column<'_>) -> Json {
     match column {
         Column::Null => Json::Null,
@@ -14,7 +14,7 @@ pub fn encode(column: Column<'_>) -> Json {
     }
 }
 
-/// Reads what [`encode`] wrote; nothing when it is something else.
+/// Reads what [`encode`] wrote; `None` if it is something else.
 pub fn decode(json: &Json) -> Option<Cell> {
     match json {
         Json::Null => Some(Cell::Null),

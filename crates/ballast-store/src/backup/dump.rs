@@ -1,4 +1,4 @@
-//! Writing a backup, also while a server writes to the database.
+//! Writes a backup, even while a server writes to the database.
 
 use std::{
     fs,
@@ -24,37 +24,38 @@ use crate::{
 };
 
 impl Store {
-    /// Writes everything, from one state of the database, into a new file that only its owner may read. It appears under
-    /// its name only when it is whole and durable.
+    /// Writes everything, from one state of the database, into a new file that only its owner may read. The file
+    /// appears under its name only once it is whole and durable.
     ///
     /// # Errors
-    /// When the database cannot be read, the file exists or it cannot be written.
+    /// Fails if the database cannot be read, the file exists or it cannot be written.
     pub fn backup(url: &str, path: &Path, now: Moment) -> Result<Head, BackupError> {
         if path.exists() {
             return Err(BackupError::Exists(path.display().to_string()));
         }
         let file = |error: io::Error| BackupError::File { path: path.display().to_string(), error };
         let unfinished = path.with_extension("unfinished");
-        // Password hashes and addresses are in it.
+        // The file contains password hashes and addresses.
         let written = private::create(&unfinished)
             .map_err(file)
             .and_then(|out| Self::backup_into(url, out, &unfinished, now))
             .and_then(|contents| durable::rename(&unfinished, path).map(|()| contents.head).map_err(file));
         if written.is_err() {
-            // What is left of it is of no use; that it cannot be removed either is not the news.
+            // The remains are of no use; failing to remove them is not the error to report.
             let _ = fs::remove_file(&unfinished);
         }
         written
     }
 
-    /// Writes the same to wherever it is to go, piece by piece. What failed is said to have failed in `place`.
+    /// Writes a backup piece by piece to any writer. A failed write is reported as a failure of `place`.
     ///
     /// # Errors
-    /// When the database cannot be read, or what takes it fails.
+    /// Fails if the database cannot be read or the writer fails.
     pub fn backup_into(url: &str, out: impl Write + Send, place: &Path, now: Moment) -> Result<Contents, BackupError> {
         off_runtime(|| {
             let mut conn = connect(url, Purpose::Verify)?;
-            // An older schema is kept as it is: a restore brings it up to date, or the older program takes it back.
+            // An older schema is backed up as it is: a restore brings it up to date, or the older program takes it
+            // back.
             let schema = migrate::version(conn.as_mut())?;
             let none = StoreError::OlderSchema { found: 0, known: migrate::SCHEMA_VERSION };
             if let Some(error) = migrate::newer(schema).or((schema == 0).then_some(none)) {

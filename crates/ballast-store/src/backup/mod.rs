@@ -1,8 +1,8 @@
-//! The whole database in one file that either engine can be restored from: that is also the way from SQLite to Postgres
-//! and back.
+//! The whole database in one file from which either engine can be restored; that is also the way from SQLite to
+//! Postgres and back.
 //!
-//! The file is gzip over lines of JSON: a [`Head`], then for each table its name and columns and a line per row, then the
-//! number of rows and the SHA-256 of every line before. A file that was cut or changed is refused.
+//! The file is gzip over lines of JSON: a [`Head`], then for each table its name and columns and a line per row, then
+//! the number of rows and the SHA-256 of every line before. A file that was cut or changed is refused.
 
 mod cell;
 mod dump;
@@ -19,7 +19,7 @@ use crate::error::StoreError;
 /// Name of the format, in the first line.
 const FORMAT: &str = "ballast-backup-v1";
 
-/// The first line: what the file is of.
+/// The first line of the file: the state of the books that it holds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Head {
     format: String,
@@ -27,34 +27,33 @@ pub struct Head {
     pub schema: i64,
     /// Number of the last journal entry.
     pub sequence: i64,
-    /// Its hash, in hexadecimal.
+    /// Hash of the last journal entry, in hexadecimal.
     pub hash: String,
     /// When it was made, in milliseconds since 1970.
     pub made_at: i64,
-    /// Hash of the first journal entry, in hexadecimal, which is another one for every firm; nothing in books that hold
-    /// none, and in files of earlier programs.
+    /// Hash of the first journal entry, in hexadecimal; it differs for every firm. `None` for empty books, and in files
+    /// of earlier programs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first: Option<String>,
 }
 
 impl Head {
-    /// When it was made.
     #[must_use]
     pub fn at(&self) -> Option<Moment> {
         Moment::from_millis(self.made_at)
     }
 }
 
-/// What was written into a backup, or read from one.
+/// Contents of a backup that was written or read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contents {
     pub head: Head,
     pub rows: u64,
-    /// SHA-256 of all its lines, in hexadecimal: whoever knows it has read the whole.
+    /// SHA-256 of all its lines, in hexadecimal: anyone who knows it has read the whole file.
     pub digest: String,
 }
 
-/// Begins the rows of a table.
+/// The line before the rows of a table.
 #[derive(Serialize, Deserialize)]
 struct TableLine {
     table: String,
@@ -68,21 +67,15 @@ struct EndLine {
     sha256: String,
 }
 
-/// Why a backup or a restore did not happen. Nothing is half-done: an unfinished file is not there, an unfinished
+/// Why a backup or a restore did not happen. Nothing is left half-done: an unfinished file is removed, an unfinished
 /// restore is rolled back.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
-    /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The file cannot be read or written.
     #[error("{path}: {error}")]
-    File {
-        path: String,
-        /// What the system says.
-        error: io::Error,
-    },
-    /// There is a file already.
+    File { path: String, error: io::Error },
     #[error("{0} exists already")]
     Exists(String),
     /// The file is cut, changed, or something else.
@@ -91,17 +84,17 @@ pub enum BackupError {
     /// The rows have a shape that this program does not know.
     #[error("the backup has schema version {found}, this program reads up to {known}")]
     Schema {
-        /// In the file.
+        /// The version in the file.
         found: i64,
-        /// The newest of this program.
+        /// The newest version that this program knows.
         known: i64,
     },
-    /// The target was set up for another version than the backup's.
+    /// The target was set up for a different version from the backup's.
     #[error("the database already has schema version {found}, and the backup has {needed}: name a new database")]
     NotNew {
-        /// In the database.
+        /// The version in the database.
         found: i64,
-        /// In the file.
+        /// The version in the file.
         needed: i64,
     },
     /// The target has rows.
@@ -110,7 +103,7 @@ pub enum BackupError {
 }
 
 impl BackupError {
-    /// What to do about it.
+    /// Returns the remedy.
     #[must_use]
     pub const fn hint(&self) -> &'static str {
         match self {

@@ -1,5 +1,5 @@
-//! Filling an empty database from a backup. It comes back quiet: nobody is signed in, no key opens anything, and nothing leaves it (no mail,
-//! no payout) until an operator says so, because the original may still be running.
+//! Fills an empty database from a backup. It comes back quiet: nobody is logged in, no key opens anything, and nothing
+//! leaves it (no mail, no payout) until an operator says so, because the original may still be running.
 
 use std::{
     fs::File,
@@ -25,7 +25,7 @@ use crate::{
     value::{Value, params, places},
 };
 
-/// About this many parameters in one statement; both engines take more.
+/// Approximate number of parameters in one statement; both engines take more.
 const PARAMETERS: usize = 1_000;
 
 const SET_HEAD: &str = "UPDATE head SET sequence = ?1, hash = ?2, batch = ?1 WHERE id = 1";
@@ -39,27 +39,24 @@ const CLOSE_OPERATORS_CHALLENGES: &str =
 const CLOSE_ENROLMENTS: &str = "
 UPDATE operator SET enrolment_hash = NULL, enrolment_until = NULL, version = version + 1
 WHERE enrolment_hash IS NOT NULL RETURNING id";
-/// A key that lived then may have been ended since, and an address may be told by the original still.
+/// A key that was valid then may have been ended since, and the original may still deliver to an address.
 const KEYS: [&str; 3] = ["api_key", "service_key", "webhook"];
-/// Books that were held already when they were backed up know nothing since then.
+/// Books that were already on hold when they were backed up know nothing of what came after.
 const HOLD: &str = "INSERT INTO setting (name, content) VALUES (?1, ?2) ON CONFLICT (name) DO NOTHING";
 
 impl Store {
     /// Fills the empty database behind `url`, everything or nothing. A backup of an older program is put into that
-    /// program's schema and brought up to date from there; for that the database must be a new one.
+    /// program's schema and then brought up to date; for that the database must be a new one.
     ///
     /// # Errors
-    /// When the target has rows or the file is not a whole backup of a schema that this program knows. When bringing it
-    /// up to date stops, everything is there, and migrating goes on from there.
+    /// Fails if the target has rows or the file is not a whole backup of a schema that this program knows. If bringing
+    /// it up to date stops, everything is there, and migrating continues from that point.
     pub fn restore(url: &str, path: &Path, now: Moment) -> Result<Contents, BackupError> {
         let file = |error: io::Error| BackupError::File { path: path.display().to_string(), error };
         Self::restore_from(url, File::open(path).map_err(file)?, now)
     }
 
-    /// The same from wherever it comes, piece by piece.
-    ///
-    /// # Errors
-    /// As [`Store::restore`].
+    /// Like [`Store::restore`], from any reader, piece by piece.
     pub fn restore_from(url: &str, input: impl Read + Send, now: Moment) -> Result<Contents, BackupError> {
         off_runtime(|| {
             let mut lines = Lines::begin(input);
@@ -82,10 +79,8 @@ impl Store {
         })
     }
 
-    /// Whether a database of any known version holds no row yet: then a first start was interrupted, and nobody misses it.
-    ///
-    /// # Errors
-    /// When the database does not answer.
+    /// Whether a database of any known version has no rows yet: then a first start was interrupted, and nobody misses
+    /// it.
     pub fn is_unused(url: &str) -> Result<bool, StoreError> {
         off_runtime(|| Ok(rows_in(connect(url, Purpose::Verify)?.as_mut())?.is_none()))
     }
@@ -101,7 +96,7 @@ fn read_head(lines: &mut Lines<impl Read>) -> Result<Head, BackupError> {
     if migrate::is_known(found) { Ok(head) } else { Err(BackupError::Schema { found, known }) }
 }
 
-/// A database that another program has set up already has other tables than the rows are for.
+/// A database that another program has already set up has different tables from those the rows are for.
 fn require_schema(conn: &mut dyn Conn, head: &Head) -> Result<(), BackupError> {
     let found = migrate::version(conn)?;
     let needed = head.schema;
@@ -112,7 +107,7 @@ fn require_empty(conn: &mut dyn Conn) -> Result<(), BackupError> {
     rows_in(conn)?.map_or(Ok(()), |table| Err(BackupError::NotEmpty(table)))
 }
 
-/// The first table that has rows; an old schema has fewer tables.
+/// Returns the first table that has rows; an old schema has fewer tables.
 fn rows_in(conn: &mut dyn Conn) -> Result<Option<&'static str>, StoreError> {
     for &table in TABLES {
         if columns(conn, table)?.is_empty() {
@@ -166,7 +161,7 @@ fn exists(conn: &mut dyn Conn, table: &str) -> Result<bool, BackupError> {
     Ok(!columns(conn, table)?.is_empty())
 }
 
-/// Nobody is signed in, nothing goes out.
+/// Ends all sessions, keys and open links, and holds everything that would leave the database.
 fn quiet(conn: &mut dyn Conn, now: Moment) -> Result<(), BackupError> {
     conn.execute(END_SESSIONS, params![now])?;
     conn.execute(CLOSE_CHALLENGES, params![now])?;
@@ -191,7 +186,7 @@ fn quiet(conn: &mut dyn Conn, now: Moment) -> Result<(), BackupError> {
     Ok(())
 }
 
-/// Rows of one table on their way, several to a statement.
+/// Rows of one table that wait to be inserted, several to a statement.
 struct Pending {
     table: &'static str,
     columns: Vec<String>,
@@ -203,7 +198,7 @@ impl Pending {
         let line: TableLine = serde_json::from_value(line).map_err(BackupError::damaged)?;
         let table = TABLES.iter().find(|table| **table == line.table);
         let table = table.ok_or_else(|| BackupError::damaged(format!("there is no table `{}`", line.table)))?;
-        // The names go into a statement.
+        // The names become part of a statement.
         let plain = |name: &String| {
             !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase() || b == b'_' || b.is_ascii_digit())
         };
@@ -253,7 +248,7 @@ impl<R: Read> Lines<R> {
         Self { input, hasher: Sha256::new(), line: Vec::new() }
     }
 
-    /// Of every line read so far.
+    /// Returns the hash of every line read so far.
     fn digest(&self) -> String {
         hex::encode(self.hasher.clone().finalize())
     }

@@ -1,6 +1,7 @@
-//! Which tables a backup holds, in an order in which every reference finds its row.
+//! The tables in a backup, in an order in which every reference finds its row.
 
-/// Every table but `head` and `schema_version`, which have one row from the start. A test compares this with the schema.
+/// Every table except `head` and `schema_version`, which have one row from the start. A test compares this with the
+/// schema.
 pub const TABLES: &[&str] = &[
     "journal",
     "transfer",

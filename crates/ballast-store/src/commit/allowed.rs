@@ -1,4 +1,4 @@
-//! Nothing that takes two people is written without their approval of exactly that.
+//! Refuses to write anything that takes two people without their approval of exactly that.
 
 use ballast_core::{
     approval::{Action, Approval, Deed, Given, Ground, State},
@@ -18,7 +18,7 @@ use crate::{
     value::params,
 };
 
-/// What two people approved about something.
+/// The actions that two people approved for a subject.
 pub(crate) const APPROVED: &str = "
 SELECT payload FROM approval WHERE subject = ?1 AND kind = ?2 AND state = 'approved' ORDER BY created_at, id";
 const FIRST: &str = "SELECT cause, details FROM journal WHERE sequence = 1";
@@ -36,7 +36,7 @@ pub(super) fn require(conn: &mut dyn Conn, decision: &Decision, journal: &Journa
     if deed.grounds().is_empty() {
         return Ok(());
     }
-    // One approval moves the firm's money once.
+    // One approval moves the firm's money only once.
     let is_same = |other: &&Journal| other.cause == cause && other.subject == subject;
     let moved = |conn: &mut dyn Conn| first(conn, MOVED, params![subject, cause.as_str()], |c| c.int());
     if cause == Cause::CapitalMoved && (decision.journals.iter().filter(is_same).count() > 1 || moved(conn)?.is_some())
@@ -58,8 +58,8 @@ pub(super) fn require(conn: &mut dyn Conn, decision: &Decision, journal: &Journa
     }
 }
 
-/// Nobody binds the books alone to something else than what clients or payouts depend on, one approval is carried out once,
-/// and no address that a client has becomes another account's.
+/// One person alone cannot rebind the parts of the books that clients or payouts depend on, one approval is carried out
+/// once, and no address that a client has becomes another account's.
 fn require_not_alone(conn: &mut dyn Conn, at: Moment, journal: &Journal) -> Result<(), Rejection> {
     let entry = installation::Entry::read(&journal.details);
     if entry.binds.iter().any(|(part, ..)| *part == Part::Account) && !entry.begins_at(reads::next_address_index(conn)?)
@@ -97,12 +97,12 @@ fn now(decision: &Decision) -> Vec<Action> {
     decision.changes.iter().filter_map(approved).collect()
 }
 
-/// What an earlier decision approved. A payload that this program cannot read allows nothing.
+/// Returns the actions that an earlier decision approved. A payload that this program cannot read allows nothing.
 fn earlier(conn: &mut dyn Conn, Ground { kind, subject, .. }: Ground) -> Result<Vec<Action>, StoreError> {
     approved(conn, kind.as_str(), subject)
 }
 
-/// The same, by the stored name of the kind.
+/// Like [`earlier`], by the stored name of the kind.
 pub(crate) fn approved(conn: &mut dyn Conn, kind: &str, subject: Uuid) -> Result<Vec<Action>, StoreError> {
     let payloads = all(conn, APPROVED, params![subject, kind], |c| c.json::<Value>())?;
     Ok(payloads.iter().filter_map(|payload| Action::read(payload).ok()).collect())

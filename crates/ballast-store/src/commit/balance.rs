@@ -2,8 +2,8 @@
 
 use crate::engine::Sum;
 
-/// `together` is Postgres's own: both halves see the balances as they were before. A balance that is not there is zero. Each amount is added by itself or together with others of its sign; the table's
-/// floor refuses either way.
+/// `together` is for Postgres only: both halves see the balances as they were before. A missing balance is zero. Each
+/// amount is added on its own or together with others of its sign; the table's floor refuses either way.
 pub(super) const MOVE: Sum = Sum {
     update: "UPDATE balance SET minor = minor + ?4 WHERE owner = ?1 AND kind = ?2 AND asset = ?3",
     insert: "INSERT INTO balance (owner, kind, asset, minor) VALUES (?1, ?2, ?3, ?4)",

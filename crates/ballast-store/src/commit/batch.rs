@@ -1,4 +1,4 @@
-//! One batch in one transaction.
+//! Writes one batch in one transaction.
 
 use uuid::Uuid;
 
@@ -12,45 +12,43 @@ use crate::{
     error::{EngineError, Fault},
 };
 
-/// What each piece of work came to.
+/// The outcome of each piece of work.
 pub(super) type Outcomes = Vec<Result<(), CommitError>>;
 
 /// A batch that was not written.
 pub(super) struct Failure {
     pub(super) error: EngineError,
-    /// What is durable, perhaps, when it is the commit that got no answer.
+    /// Set if it is the commit that got no answer: what may be durable.
     pub(super) in_commit: Option<Box<InDoubt>>,
 }
 
 /// A batch whose commit was sent and not answered.
 pub(super) struct InDoubt {
     pub(super) start: Tail,
-    /// Number of the batch.
     pub(super) batch: i64,
     pub(super) tail: Tail,
     pub(super) outcomes: Outcomes,
 }
 
-/// Whether each piece of work gets a savepoint of its own.
+/// Whether each piece of work gets its own savepoint.
 ///
-/// Almost every batch goes through whole, and then savepoints are work for nothing: the engine keeps a copy of every
-/// page each of them touches, or makes two round trips. So a batch is written without; when something in it is
-/// refused it is rolled back and written again behind savepoints, and so are the ones after it while that goes on. The
-/// connection may keep statements back while there is hope: then what is refused, and why, shows the second time.
+/// Almost every batch goes through whole, and then savepoints are wasted work: the engine keeps a copy of every page
+/// each of them touches, or makes two round trips. So a batch is written without them; if something in it is refused it
+/// is rolled back and written again behind savepoints, and so are the batches after it while that continues. The
+/// connection may hold statements back while there is hope: then what is refused, and why, shows the second time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Guard {
-    /// Hoping for the best.
+    /// No savepoints.
     #[default]
     Hope,
-    /// A savepoint each.
+    /// A savepoint for each piece of work.
     Savepoints,
 }
 
-/// The number of a batch and the end of the chain after it; nothing when every piece of work was refused. And what became of
-/// each piece.
+/// The number of a batch and the end of the chain after it (`None` if every piece of work was refused), and the outcome
+/// of each piece.
 type Written = (Option<(i64, Tail)>, Outcomes);
 
-/// Writes a batch.
 pub(super) fn transact(
     conn: &mut dyn Conn,
     totals: &mut ControlTotals,
@@ -63,7 +61,7 @@ pub(super) fn transact(
             Ok(Some(written)) => return Ok(written),
             Ok(None) => {}
             Err(failure) => {
-                // What was kept back may have been too much at once for a slow server.
+                // The statements held back may have been too much at once for a slow server.
                 if failure.in_commit.is_none() && matches!(failure.error.fault, Fault::Contention | Fault::Disconnected)
                 {
                     *guard = Guard::Savepoints;
@@ -82,7 +80,8 @@ pub(super) fn transact(
     Ok((written, outcomes))
 }
 
-/// Nothing when a piece of work was refused that had no savepoint, and others were in the batch or statements kept back.
+/// Returns `None` if a piece of work without a savepoint was refused while others were in the batch or statements were
+/// held back.
 fn attempt(
     conn: &mut dyn Conn,
     totals: &mut ControlTotals,
@@ -121,7 +120,7 @@ fn attempt(
     };
     match conn.commit() {
         Ok(()) => Ok(Some((Some((number, tail)), outcomes))),
-        // An error that the engine itself gave is an answer: then it is certain that nothing was written.
+        // An error from the engine itself is an answer: then it is certain that nothing was written.
         Err(error) if !matches!(error.fault, Fault::Disconnected | Fault::Io | Fault::Damaged) => {
             Err(before_commit(error))
         }
@@ -132,7 +131,8 @@ fn attempt(
     }
 }
 
-/// Whether one statement after another may tell something else: it went on after what was kept back, which may have been refused.
+/// Whether running one statement after another may give a different outcome: this error came after statements that were
+/// held back, which may have been refused.
 fn is_open(error: &EngineError, hopes: bool) -> bool {
     error.fault == Fault::Unmet || (hopes && error.fault == Fault::Other)
 }
@@ -154,7 +154,7 @@ fn before_commit(error: EngineError) -> Failure {
     Failure { error, in_commit: None }
 }
 
-/// A refusal where none can be: a defect, or the engine.
+/// A refusal where none can occur: a defect, or the engine.
 fn broken(rejection: Rejection) -> EngineError {
     match rejection {
         Rejection::Broken(error) => error,

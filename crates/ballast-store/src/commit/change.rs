@@ -1,4 +1,5 @@
-//! Writing changed rows. What a row may only follow is looked at in the same transaction, in which nobody else writes.
+//! Writes changed rows. Rules on what may follow a row are checked in the same transaction, in which nobody else
+//! writes.
 
 use ballast_core::{
     decision::Change,
@@ -31,7 +32,7 @@ pub(super) fn write_all(log: &mut RowLog<'_>, changes: &[Change]) -> Result<(), 
     if notices.is_empty() { Ok(()) } else { rows::notice::write_all(log, &notices) }
 }
 
-/// Writes one changed row of whatever kind.
+/// Writes one changed row of any kind.
 fn write(log: &mut RowLog<'_>, change: &Change) -> Result<(), Rejection> {
     match change {
         Change::Client(row) => rows::client::write(log, row),
@@ -94,7 +95,7 @@ fn write(log: &mut RowLog<'_>, change: &Change) -> Result<(), Rejection> {
     }
 }
 
-/// What another process wrote between the look and this is looked at again.
+/// If another process wrote the row between the look and this write, the decision looks again.
 fn once(written: Result<(), Rejection>) -> Result<(), Rejection> {
     match written {
         Err(Rejection::Duplicate(_)) => Err(Rejection::Stale),
@@ -102,8 +103,9 @@ fn once(written: Result<(), Rejection>) -> Result<(), Rejection> {
     }
 }
 
-/// From its approval on the plan's positions stand still. What was approved is what they are in this transaction, in
-/// which nobody else writes; a decision that was made on others is made again, and then finds that they changed.
+/// From its approval the plan's positions do not change. The preview that was approved must match the positions in this
+/// transaction, in which nobody else writes; a decision based on others is made again, and then finds that they
+/// changed.
 fn require_same_positions(conn: &mut dyn Conn, row: &Strike) -> Result<(), Rejection> {
     let (State::Approved, None, Some(preview)) = (row.state, &row.allocation, &row.preview) else { return Ok(()) };
     if reads::strike_basis(conn, row)? == preview.basis { Ok(()) } else { Err(Rejection::Stale) }
@@ -114,7 +116,7 @@ fn write_strike(log: &mut RowLog<'_>, row: &Strike) -> Result<(), Rejection> {
     rows::strike::save(log, row)
 }
 
-/// Writes a proof, and only with the signature of its key: a change may have been announced while it was built.
+/// Writes a proof, only if it is signed by the right key: a change may have been announced while it was built.
 fn write_proof(log: &mut RowLog<'_>, row: &ProofEpoch) -> Result<(), Rejection> {
     if !is_signed_in_turn(log.conn, row)? {
         return Err(Rejection::Refused("a proof is not signed by the reserve key whose turn it is"));
@@ -122,7 +124,7 @@ fn write_proof(log: &mut RowLog<'_>, row: &ProofEpoch) -> Result<(), Rejection> 
     rows::proof::save(log, row)
 }
 
-/// While no change was announced, any key may be the firm's.
+/// While no change has been announced, any key may be the firm's.
 fn is_signed_in_turn(conn: &mut dyn Conn, row: &ProofEpoch) -> Result<bool, StoreError> {
     let changes = reads::key_changes(conn)?;
     if changes.is_empty() {
@@ -134,7 +136,8 @@ fn is_signed_in_turn(conn: &mut dyn Conn, row: &ProofEpoch) -> Result<bool, Stor
     Ok(keys.verify(&signed).is_ok())
 }
 
-/// Writes a change of the key, unless the old key signed meanwhile what the new one was to sign, or another change came first.
+/// Writes a change of the key, unless the old key has since signed what the new one was to sign, or another change came
+/// first.
 fn write_reserve_key(log: &mut RowLog<'_>, row: &ReserveKeyChange) -> Result<(), Rejection> {
     if first(log.conn, SIGNED_ALREADY, params![row.from_epoch], |c| c.int())?.is_some() {
         return Err(Rejection::Stale);
@@ -143,7 +146,7 @@ fn write_reserve_key(log: &mut RowLog<'_>, row: &ReserveKeyChange) -> Result<(),
     once(rows::reserve_key::save(log, row))
 }
 
-/// No row goes away again, so one that does not follow from the others would end all proofs forever.
+/// No row is ever removed, so one that does not follow from the others would end all proofs forever.
 fn require_follows(conn: &mut dyn Conn, row: &ReserveKeyChange) -> Result<(), Rejection> {
     let announced = reads::reserve_keys(conn)?;
     if announced.last().map_or(0, |last| last.number).checked_add(1) != Some(row.number) {

@@ -1,4 +1,4 @@
-//! Writing one decision.
+//! Writes one decision.
 
 use ballast_core::{
     decision::{Change, Decision, Premise},
@@ -17,7 +17,7 @@ const API_KEY_AT: &str = "SELECT version FROM api_key WHERE id = ?1 AND version 
 const OPERATOR_AT: &str = "SELECT version FROM operator WHERE id = ?1 AND version = ?2";
 const PLAN_AT: &str = "SELECT version FROM plan WHERE id = ?1 AND version = ?2";
 
-/// Writes every part of a decision, in the order in which they can refuse cheapest. Answers the ids of its mails, too.
+/// Writes every part of a decision, in the order in which refusing is cheapest. Also returns the ids of its mails.
 pub(super) fn write(ledger: &mut Ledger<'_>, decision: &Decision) -> Result<(Committed, Vec<Uuid>), Rejection> {
     if let Some(key) = &decision.idempotency {
         idempotency::claim(ledger.conn, key, decision.at)?;
@@ -32,7 +32,7 @@ pub(super) fn write(ledger: &mut Ledger<'_>, decision: &Decision) -> Result<(Com
     }
     let before = ledger.tail();
     ledger.post(decision.actor, decision.at, &decision.journals).map_err(|rejection| match rejection {
-        // Somebody else was lent the last of it in this batch: without it the investment starts all the same.
+        // Someone else was lent the last of it in this batch: the investment starts anyway, without a loan.
         Rejection::Overdrawn(Account::Promotions) if lends => Rejection::Stale,
         other => other,
     })?;
@@ -41,8 +41,8 @@ pub(super) fn write(ledger: &mut Ledger<'_>, decision: &Decision) -> Result<(Com
     Ok((Committed { last_sequence: (after != before).then_some(after.sequence) }, mails))
 }
 
-/// Whether what the decision lends may still be lent: once to a person, with their first contract, by what the promotion says
-/// now. Answers whether it lends anything.
+/// Requires that what the decision lends may still be lent: once to a person, with their first contract, on the
+/// promotion's current terms. Returns whether it lends anything.
 fn require_lendable(conn: &mut dyn Conn, decision: &Decision) -> Result<bool, Rejection> {
     let mut lends = false;
     for change in &decision.changes {
@@ -64,8 +64,8 @@ fn require_lendable(conn: &mut dyn Conn, decision: &Decision) -> Result<bool, Re
     Ok(lends)
 }
 
-/// Whether a row the rule relied on is still as it was read. Nobody can change it before this batch is durable: other
-/// processes wait at the head of the chain.
+/// Requires that a row the rule relied on is still as it was read. Nobody can change it before this batch is durable:
+/// other processes wait at the head of the chain.
 fn require(conn: &mut dyn Conn, premise: Premise) -> Result<(), Rejection> {
     let is_same = match premise {
         Premise::Client(client, version) => conn.expect(CLIENT_AT, params![client, version], 1)?,
@@ -87,7 +87,7 @@ fn require_same(is_same: bool) -> Result<(), Rejection> {
     if is_same { Ok(()) } else { Err(Rejection::Stale) }
 }
 
-/// A hold that was placed since is looked at again: whoever tries again is told of it.
+/// A hold placed since then makes the decision stale: the next attempt is refused because of it.
 fn require_moving(conn: &mut dyn Conn, movement: Movement) -> Result<(), Rejection> {
     let is_held = reads::held_kinds(conn)?.into_iter().any(|kind| kind.stops(movement));
     if is_held { Err(Rejection::Stale) } else { Ok(()) }

@@ -1,4 +1,4 @@
-//! Idempotency keys: the same key and request is answered as the first time, another request under it is refused.
+//! Idempotency keys: the same key and request get the first answer again; a different request under the key is refused.
 
 use ballast_core::{decision::Idempotency, time::Moment};
 
@@ -14,7 +14,7 @@ ON CONFLICT (scope, name) DO NOTHING";
 
 const FIND: &str = "SELECT request_hash, status, body FROM idempotency WHERE scope = ?1 AND name = ?2";
 
-/// Remembers the answer under its key.
+/// Stores the answer under its key.
 pub(super) fn claim(conn: &mut dyn Conn, key: &Idempotency, at: Moment) -> Result<(), Rejection> {
     let status = u32::from(key.status);
     if conn.expect(CLAIM, params![&key.scope, &key.key, &key.request_hash, status, &key.body, at], 1)? {

@@ -1,4 +1,4 @@
-//! Appending journals: the chain, the transfers, the balances, and the floors under them.
+//! Appends journals: the chain, the transfers, the balances, and the floors under them.
 
 use std::collections::HashMap;
 
@@ -26,7 +26,7 @@ use crate::{
 const LOCK_HEAD: &str = "
 UPDATE head SET batch = batch + 1 WHERE id = 1 RETURNING sequence, hash, batch, rows, rows_hash";
 const MOVE_HEAD: &str = "UPDATE head SET sequence = ?1, hash = ?2, rows = ?3, rows_hash = ?4 WHERE id = 1";
-/// What tells a batch without an entry, should its commit get no answer.
+/// Identifies a batch without an entry if its commit gets no answer.
 const MARK: &str = "
 INSERT INTO batch_mark (writer, batch) VALUES (?1, ?2) ON CONFLICT (writer) DO UPDATE SET batch = excluded.batch";
 const INSERT_JOURNAL: &str = "
@@ -39,7 +39,7 @@ VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
 const CONTROL_TOTAL: &str = "SELECT total FROM control WHERE kind = ?1 AND asset = ?2 ORDER BY sequence DESC LIMIT 1";
 const INSERT_CONTROL: &str = "INSERT INTO control (kind, asset, sequence, delta, total) VALUES (?1, ?2, ?3, ?4, ?5)";
 const OWNER: &str = "SELECT client FROM investment WHERE id = ?1";
-/// What an investment is worth: principal, direct postings, and the running total of the weekly results.
+/// The worth of an investment: principal, direct postings, and the running total of the weekly results.
 const WORTH: &str = "
 SELECT CAST(coalesce((SELECT sum(b.minor) FROM balance b
          WHERE b.owner = ?1 AND b.kind IN ('principal', 'returns') AND b.asset = 'USDT'), 0)
@@ -49,10 +49,10 @@ SELECT CAST(coalesce((SELECT sum(b.minor) FROM balance b
 
 type Key = (Account, Asset);
 
-/// All clients' promotional credit together. It is no account of its own: what it says follows from theirs.
+/// All clients' promotional credit together. It is not an account itself: its total follows from theirs.
 const ALL_CREDIT: Account = Account::Bonus(Id::new(Uuid::nil()));
 
-/// All that is lent and at work, in the same way.
+/// All money that is lent and at work, in the same way.
 const ALL_LENT: Account = Account::Lent(Id::new(Uuid::nil()));
 
 /// The end of the chain.
@@ -62,7 +62,7 @@ pub(crate) struct Tail {
     pub(crate) hash: [u8; 32],
 }
 
-/// Totals of the control accounts as of one end of the chain, remembered from batch to batch.
+/// Totals of the control accounts as of one end of the chain, kept from batch to batch.
 #[derive(Default)]
 pub(crate) struct ControlTotals {
     as_of: i64,
@@ -75,11 +75,10 @@ pub(crate) struct Ledger<'a> {
     pub(crate) conn: &'a mut dyn Conn,
     known: &'a mut ControlTotals,
     start: Tail,
-    /// Number of this batch.
     batch: i64,
     kept: Tail,
     tail: Tail,
-    /// Where the row log ends after the work that was kept.
+    /// End of the row log after the work that was kept.
     kept_rows: row_log::Tail,
     rows: row_log::Pending,
     kept_deltas: Vec<(Key, i64)>,
@@ -87,8 +86,8 @@ pub(crate) struct Ledger<'a> {
 }
 
 impl<'a> Ledger<'a> {
-    /// Locks the end of the chain: from here on batches of other processes wait, and so does whoever changes the schema.
-    /// Nothing is written into a newer one.
+    /// Locks the end of the chain: from here on, batches of other processes wait, and so does anyone who changes the
+    /// schema. Nothing is written into a newer schema.
     pub(crate) fn open(conn: &'a mut dyn Conn, known: &'a mut ControlTotals) -> Result<Self, Rejection> {
         let (tail, batch, rows) = one(conn, LOCK_HEAD, &[], |c| {
             let tail = Tail { sequence: c.int()?, hash: c.array()? };
@@ -112,12 +111,12 @@ impl<'a> Ledger<'a> {
         })
     }
 
-    /// Where rows are written and bound.
+    /// Returns the row log, through which rows are written and bound.
     pub(crate) fn rows(&mut self) -> RowLog<'_> {
         RowLog { conn: &mut *self.conn, pending: &mut self.rows }
     }
 
-    /// Appends the journals of one piece of work and moves the balances by what they come to together.
+    /// Appends the journals of one piece of work and moves the balances by their net amounts.
     pub(crate) fn post(&mut self, actor: Actor, at: Moment, journals: &[Journal]) -> Result<(), Rejection> {
         let mut net = Vec::new();
         for journal in journals {
@@ -142,37 +141,36 @@ impl<'a> Ledger<'a> {
         journals.iter().try_for_each(|journal| self.check_cover(journal, &net))
     }
 
-    /// The end of the chain before this batch.
+    /// Returns the end of the chain before this batch.
     pub(crate) fn start(&self) -> Tail {
         self.start
     }
 
-    /// The last entry appended so far.
+    /// Returns the last entry appended so far.
     pub(crate) fn tail(&self) -> Tail {
         self.tail
     }
 
-    /// The work went through.
+    /// Keeps the work.
     pub(crate) fn keep(&mut self) {
         self.kept = self.tail;
         self.kept_rows = self.rows.tail();
         self.kept_deltas.clone_from(&self.deltas);
     }
 
-    /// The work was undone.
+    /// Undoes the work since the last that was kept.
     pub(crate) fn discard(&mut self) {
         self.tail = self.kept;
         self.rows.back_to(self.kept_rows);
         self.deltas.clone_from(&self.kept_deltas);
     }
 
-    /// Number of this batch among all.
     pub(crate) fn batch(&self) -> i64 {
         self.batch
     }
 
     /// Writes what is written once for each batch: the control accounts and the end of the chain. A batch without an
-    /// entry leaves its writer's mark instead, where the answer of a commit can be lost on the way.
+    /// entry leaves its writer's mark instead, where the answer to a commit can be lost on the way.
     pub(crate) fn close(mut self, writer: Uuid) -> Result<Tail, Rejection> {
         let tail = self.kept;
         if tail == self.start {
@@ -196,7 +194,7 @@ impl<'a> Ledger<'a> {
         Ok(tail)
     }
 
-    /// What holds for a journal by itself, whoever made it: amounts, permitted pairs, one client.
+    /// Checks what holds for a journal by itself, whoever made it: amounts, permitted pairs, one client.
     fn check(&mut self, journal: &Journal) -> Result<(), Rejection> {
         let mut owners: Vec<(Id<Investment>, Id<Client>)> = Vec::new();
         for account in journal.transfers.iter().flat_map(|transfer| [transfer.debit, transfer.credit]) {
@@ -213,8 +211,8 @@ impl<'a> Ledger<'a> {
         }
         let owner_of = |investment| owners.iter().find(|(known, _)| *known == investment).map(|(_, client)| *client);
         let Err(error) = ledger::check(journal, owner_of) else { return Ok(()) };
-        // A rule made a journal that another rule forbids, unless what was kept back says otherwise; the details are for whoever
-        // mends it.
+        // A rule made a journal that another rule forbids, unless the statements held back say otherwise; the details
+        // are for whoever fixes it.
         self.conn.settle()?;
         tracing::error!(journal.cause = journal.cause.as_str(), %error, "a journal was refused");
         Err(Rejection::Refused("a posting that the ledger does not permit"))
@@ -306,13 +304,13 @@ impl<'a> Ledger<'a> {
         Ok(())
     }
 
-    /// The total of a control account as it stands in this batch.
+    /// Returns the total of a control account as of now in this batch.
     fn standing(&mut self, key: Key) -> Result<i64, Rejection> {
         let pending = self.deltas.iter().find(|(other, _)| *other == key).map_or(0, |(_, pending)| *pending);
         self.total(key)?.checked_add(pending).ok_or(TOO_LARGE)
     }
 
-    /// The total of a control account before this batch.
+    /// Returns the total of a control account before this batch.
     fn total(&mut self, key: Key) -> Result<i64, Rejection> {
         if let Some(total) = self.known.totals.get(&key) {
             return Ok(*total);
@@ -324,8 +322,8 @@ impl<'a> Ledger<'a> {
         Ok(total)
     }
 
-    /// What an investment is worth is never below zero. Principal leaves it whole or not at all, so what is left then is
-    /// a result that was allocated after the rule looked.
+    /// The worth of an investment is never negative. Principal leaves it entirely or not at all, so anything left then
+    /// is a result that was allocated after the rule looked.
     fn check_worth(&mut self, account: Account, investment: Uuid) -> Result<(), Rejection> {
         let worth = one(self.conn, WORTH, params![investment], |c| c.int())?;
         match (account, worth) {
@@ -335,7 +333,7 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// The operator gives away only what is there, see [`ledger::is_uncovered`].
+    /// The operator gives away only what there is, see [`ledger::is_uncovered`].
     fn check_cover(&mut self, journal: &Journal, net: &[(Key, i128)]) -> Result<(), Rejection> {
         for transfer in &journal.transfers {
             for account in [transfer.debit, transfer.credit].into_iter().filter(|account| account.owner().is_none()) {
@@ -353,7 +351,7 @@ impl<'a> Ledger<'a> {
         Ok(())
     }
 
-    /// What of the payout wallet's bitcoin is the firm's own, see [`ledger::OWN_BITCOIN`].
+    /// Returns the part of the payout wallet's bitcoin that is the firm's own, see [`ledger::OWN_BITCOIN`].
     fn own_bitcoin(&mut self) -> Result<i128, Rejection> {
         let mut sum = 0_i128;
         for account in ledger::OWN_BITCOIN {

@@ -1,4 +1,4 @@
-//! Writing the mails of a decision.
+//! Writes the mails of a decision.
 
 use ballast_core::{
     decision::{Change, Decision},
@@ -19,11 +19,11 @@ const ENQUEUE: &str = "
 INSERT INTO outbox (id, template, recipient, data, attempts, next_attempt_at, created_at, lane, client) VALUES ";
 const WIDTH: usize = 6;
 
-/// What stands in the place of facts that lie with a notice.
+/// Placeholder for facts that are stored with a notice.
 const WITH_NOTICE: &str = "{}";
 
-/// Queues the mails of a decision inside its transaction. The mail of a notice has the notice's id, and is worded from what
-/// that says: its facts are stored once. Answers their ids.
+/// Queues the mails of a decision inside its transaction. The mail of a notice has the notice's id and is worded from
+/// its facts, which are stored once. Returns the ids of the mails.
 pub(super) fn enqueue(conn: &mut dyn Conn, decision: &Decision) -> Result<Vec<Uuid>, Rejection> {
     let mut ids = Vec::with_capacity(decision.mails.len());
     let mut values = Vec::with_capacity(decision.mails.len().saturating_mul(WIDTH));

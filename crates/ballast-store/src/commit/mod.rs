@@ -1,4 +1,4 @@
-//! The one door for writes: decisions queue, one writer applies all that wait in one transaction, and nobody hears
+//! The only way to write: decisions queue, one writer applies all that are waiting in one transaction, and nobody hears
 //! "done" before the commit is durable.
 
 pub(crate) mod allowed;
@@ -22,9 +22,9 @@ pub(crate) use writer::{Observed, Writer, WriterState};
 
 use crate::rejection::{CommitError, Rejection, StoredAnswer};
 
-/// A decision is durable.
+/// The result of a durable decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Committed {
-    /// Number of its last journal entry; nothing when it had none.
+    /// Number of its last journal entry; `None` if it had none.
     pub last_sequence: Option<i64>,
 }

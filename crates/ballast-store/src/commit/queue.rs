@@ -1,4 +1,4 @@
-//! What waits for the writer.
+//! The queue in front of the writer.
 
 use std::{
     sync::{
@@ -27,7 +27,7 @@ use crate::{
     patience, trace,
 };
 
-/// Callers that may wait before the next one waits outside.
+/// Number of callers that may be in the queue; the next one waits outside.
 const QUEUE: usize = 4_096;
 
 /// One piece of work: applied inside a batch, perhaps more than once, and finished after the commit.
@@ -35,7 +35,7 @@ pub(crate) trait Work: Send {
     /// Writes. May be called again after the batch was rolled back.
     fn apply(&mut self, ledger: &mut Ledger<'_>) -> Result<(), Rejection>;
 
-    /// Tells the caller, once it is durable or certain not to be.
+    /// Tells the caller, once the work is durable or certain not to be.
     fn finish(self: Box<Self>, outcome: Result<(), CommitError>, signals: &Signals);
 
     /// The span of a decision, while traces are collected.
@@ -44,20 +44,19 @@ pub(crate) trait Work: Send {
     }
 }
 
-/// Work in the queue.
 pub(crate) struct Queued {
     work: Box<dyn Work>,
     claim: Claim,
 }
 
 impl Queued {
-    /// The work, unless its caller has given up waiting; then it must not be done.
+    /// Returns the work, unless its caller has given up waiting; then it must not be done.
     pub(super) fn take(self) -> Option<Box<dyn Work>> {
         self.claim.win().then_some(self.work)
     }
 }
 
-/// Decides between the writer, who begins, and the caller, who gives up: one of them comes first.
+/// Decides between the writer that begins and the caller that gives up: one of them comes first.
 #[derive(Clone, Default)]
 struct Claim(Arc<AtomicBool>);
 
@@ -67,20 +66,20 @@ impl Claim {
     }
 }
 
-/// What live pages are told.
+/// A signal to live pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Signal {
-    /// This of a client's is to be read again.
+    /// This part of a client's data must be read again.
     Of(Id<Client>, Topic),
-    /// Everything of a client's is: another process wrote for them.
+    /// All of a client's data must be read again: another process wrote for them.
     All(Id<Client>),
-    /// Everybody was told of something: the list of notices is to be read again.
+    /// Everyone was told something: the list of notices must be read again.
     Told,
-    /// More was written than is told one by one.
+    /// More was written than is signaled one by one.
     Everybody,
 }
 
-/// Live pages that listen.
+/// The channel to the live pages that listen.
 pub(crate) type Signals = broadcast::Sender<Signal>;
 
 /// A decision with its caller.
@@ -104,7 +103,7 @@ impl Work for Deciding {
                 let _ = signals.send(Signal::Told);
             }
             for (client, topic) in self.decision.signals {
-                // Nobody listening is no error.
+                // Having no listener is not an error.
                 let _ = signals.send(Signal::Of(client, topic));
             }
         }
@@ -197,7 +196,7 @@ pub(crate) struct Queue {
 }
 
 impl Queue {
-    /// A queue and the writer's end of it.
+    /// Creates a queue and the writer's end of it.
     pub(crate) fn new(dialect: Dialect) -> (Self, mpsc::Receiver<Queued>) {
         let (sender, receiver) = mpsc::channel(QUEUE);
         (Self { sender, dialect }, receiver)
@@ -221,7 +220,7 @@ impl Queue {
         self.submit(trace::write::<F>(), Box::new(Task { run, value: None, reply }), answer).await
     }
 
-    /// How many wait.
+    /// Returns how many are waiting.
     pub(crate) fn len(&self) -> usize {
         self.sender.max_capacity().saturating_sub(self.sender.capacity())
     }
@@ -268,7 +267,7 @@ impl Queue {
         };
         match answered {
             Some(Ok(outcome)) => outcome,
-            // Nobody has begun with it, and now nobody will.
+            // Nobody has begun it, and now nobody will.
             Some(Err(_)) if claim.win() => Err(closed()),
             None if claim.win() => Err(too_slow()),
             Some(Err(_)) => Err(CommitError::InDoubt("the writer ended while it was written".to_owned())),

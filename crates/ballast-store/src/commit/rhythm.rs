@@ -1,4 +1,4 @@
-//! When a batch is large enough to begin.
+//! Decides when a batch is large enough to begin.
 
 use std::{
     thread,
@@ -9,19 +9,19 @@ use tokio::sync::mpsc::{self, error::TryRecvError};
 
 use super::queue::Queued;
 
-/// Most pieces of work in one transaction.
+/// Maximum number of pieces of work in one transaction.
 pub(super) const BATCH: usize = 512;
-/// The part of the last batch's time that the next one may wait for callers.
+/// The next batch may wait for callers for this fraction of the last batch's time.
 const PATIENCE: u32 = 6;
 /// And never longer than this: a batch that took seconds waited for the database, not for its callers.
 const LONGEST: Duration = Duration::from_millis(20);
 /// How long the writer stays awake after a batch.
 const LINGER: Duration = Duration::from_micros(60);
 
-/// How many callers there seem to be, and how long a batch takes.
+/// An estimate of how many callers there are, and how long a batch takes.
 ///
 /// Callers who are answered come back at once, one after another. A writer that begins with the first of them serves
-/// them in two halves by turns and pays for two transactions. So it waits for as many as were just answered or were
+/// them alternately in two halves and pays for two transactions. So it waits for as many as were just answered or were
 /// waiting then, for a fraction of the time the last batch took. A single caller never waits.
 #[derive(Debug, Default)]
 pub(super) struct Rhythm {
@@ -31,7 +31,7 @@ pub(super) struct Rhythm {
 
 impl Rhythm {
     /// Looks for the next caller a moment longer before the writer goes to sleep: waking it would take longer than most
-    /// callers need to come back. Says whether one came.
+    /// callers need to come back. Returns whether one came.
     pub(super) fn linger(&self, receiver: &mut mpsc::Receiver<Queued>, batch: &mut Vec<Queued>) -> bool {
         let begun = Instant::now();
         while self.expected > 0 && begun.elapsed() < LINGER {
@@ -47,7 +47,7 @@ impl Rhythm {
         false
     }
 
-    /// Adds to a batch what arrives in time.
+    /// Adds work to a batch that arrives in time.
     pub(super) fn gather(&self, receiver: &mut mpsc::Receiver<Queued>, batch: &mut Vec<Queued>) {
         if batch.len() >= self.expected {
             return;

@@ -1,6 +1,6 @@
-//! The batches that one writer wrote one after another.
+//! The consecutive batches that one writer wrote.
 
-/// The last of them, as far back as nobody else wrote between.
+/// The last of them, as far back as nobody else wrote in between.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Run {
     first: i64,
@@ -15,7 +15,7 @@ impl Run {
         self.last = batch;
     }
 
-    /// Whether every batch after `from` up to `to` is in it.
+    /// Whether every batch after `from` up to `to` is in the run.
     pub(crate) const fn covers(self, from: i64, to: i64) -> bool {
         self.first <= from.saturating_add(1) && to <= self.last
     }

@@ -28,20 +28,20 @@ use crate::{
     value::params,
 };
 
-/// How often a batch is tried again when another process was in the way or the server went away.
+/// Number of attempts at a batch if another process was in the way or the server went away.
 const ATTEMPTS: u32 = 3;
-/// After this time it is not tried again: whoever waits has been told, and others wait, too.
+/// After this time it is not tried again: the callers have been told, and others are waiting, too.
 const PERSISTENCE: Duration = Duration::from_secs(10);
-/// So long it is asked what became of a batch whose commit got no answer, and how often.
+/// How long, and how often, the writer asks about a batch whose commit got no answer.
 const DOUBT: Duration = Duration::from_secs(60);
 const LOOK_AGAIN: Duration = Duration::from_millis(200);
-/// After a full disk the next attempt waits this long.
+/// Pause before the next attempt after a full disk.
 const FULL_PAUSE: Duration = Duration::from_secs(5);
 
 const ENTRY_EXISTS: &str = "SELECT sequence FROM journal WHERE sequence = ?1 AND hash = ?2";
 const MARK_EXISTS: &str = "SELECT batch FROM batch_mark WHERE writer = ?1 AND batch = ?2";
 
-/// What others may know about the writer.
+/// The part of the writer's state that others can see.
 #[derive(Default)]
 pub(crate) struct WriterState {
     inner: Mutex<Observed>,
@@ -50,18 +50,17 @@ pub(crate) struct WriterState {
 /// A snapshot of the writer.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Observed {
-    /// Why it refuses to write; nothing while it writes.
+    /// Why it refuses to write; `None` while it writes.
     pub(crate) refusing: Option<String>,
     /// When the last batch became durable.
     pub(crate) last_commit: Option<Instant>,
-    /// The last entry of the journal it wrote.
+    /// The last journal entry it wrote.
     pub(crate) last_sequence: Option<i64>,
-    /// The batches it wrote last, as far back as nobody else wrote between.
+    /// The batches it wrote last, as far back as nobody else wrote in between.
     pub(crate) own: Run,
 }
 
 impl WriterState {
-    /// The state now.
     pub(crate) fn observe(&self) -> Observed {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -73,7 +72,7 @@ impl WriterState {
 
 /// Why the writer stopped writing.
 enum Stop {
-    /// A failed fsync or read: what is on the disk is not known, so only a restart helps.
+    /// A failed fsync or read: the state of the disk is unknown, so only a restart helps.
     ForGood,
     /// A full disk: everything is consistent, and space may come back.
     Until(Instant),
@@ -81,16 +80,15 @@ enum Stop {
 
 /// How a batch ended that is not durable, as far as is known.
 enum End {
-    /// Nothing of it was written.
+    /// Nothing was written.
     Nothing(EngineError),
-    /// Whether it was is not known.
+    /// Whether it was written is not known.
     InDoubt(EngineError),
 }
 
-/// The writer's thread.
 pub(crate) struct Writer {
     conn: Box<dyn Conn>,
-    /// Which writer this is among all that there ever were.
+    /// Identifies this writer among all that there ever were.
     id: Uuid,
     receiver: mpsc::Receiver<Queued>,
     signals: Signals,
@@ -103,7 +101,7 @@ pub(crate) struct Writer {
 }
 
 impl Writer {
-    /// A writer over a connection of its own.
+    /// Creates a writer over its own connection.
     pub(crate) fn new(
         conn: Box<dyn Conn>,
         receiver: mpsc::Receiver<Queued>,
@@ -161,7 +159,7 @@ impl Writer {
                     work.finish(outcome, &self.signals);
                 }
             }
-            // One piece of work may have broken the batch for all; alone, the others go through.
+            // One piece of work may have broken the batch for all; on their own, the others go through.
             Err(End::Nothing(error)) if error.fault == Fault::Other && batch.len() > 1 => {
                 for work in batch {
                     self.write(vec![work]);
@@ -184,8 +182,8 @@ impl Writer {
         }
     }
 
-    /// What was being written was dropped with its callers' answers, so they are in doubt; the engine rolls it back.
-    /// What this thread believes may be wrong by now.
+    /// The work in progress was dropped with its callers' answers, so they are in doubt; the engine rolls it back. What
+    /// this thread believes may be wrong by now.
     fn panicked(&mut self) {
         self.stopped = Some(Stop::ForGood);
         let fatal = Fatal::defect();
@@ -196,7 +194,7 @@ impl Writer {
         }
     }
 
-    /// Why nothing is written now, if so.
+    /// Returns why nothing is written now; `None` if writes are accepted.
     fn refusing(&mut self) -> Option<String> {
         match self.stopped {
             None => None,
@@ -207,13 +205,13 @@ impl Writer {
         }
     }
 
-    /// After an error of the disk, stops writing; reads go on until the process ends.
+    /// Stops writing after an error of the disk; reads continue until the process ends.
     fn stop(&mut self, error: &EngineError) {
         let embedded = self.conn.dialect() == Dialect::Sqlite;
         self.stopped = match error.fault {
             Fault::Io | Fault::Damaged if embedded => Some(Stop::ForGood),
             Fault::Newer => Some(Stop::ForGood),
-            // The disk of a server is watched by the server.
+            // A server watches its own disk.
             Fault::Full | Fault::Io | Fault::Damaged | Fault::NoDatabase => {
                 Instant::now().checked_add(FULL_PAUSE).map(Stop::Until)
             }
@@ -230,7 +228,7 @@ impl Writer {
         }
     }
 
-    /// Tries a batch until it is durable or certain not to be, for a while.
+    /// Tries a batch for a while, until it is durable or certain not to be.
     fn attempt(&mut self, batch: &mut [Box<dyn Work>]) -> Result<Outcomes, End> {
         let mut tries = 0;
         let begun = Instant::now();
@@ -259,10 +257,10 @@ impl Writer {
         }
     }
 
-    /// Finds out whether a batch is durable whose commit got no answer, and goes on asking while the server is away.
+    /// Finds out whether a batch is durable whose commit got no answer, and keeps asking while the server is away.
     fn resolve(&mut self, doubt: &InDoubt, error: EngineError) -> Result<bool, End> {
         if self.conn.dialect() == Dialect::Sqlite {
-            // What is on the disk shows when it is read again.
+            // A new read will show what is on the disk.
             return Err(End::InDoubt(error));
         }
         self.state.update(|state| state.refusing = Some(error.message.clone()));
@@ -285,9 +283,10 @@ impl Writer {
         }
     }
 
-    /// Whether a batch is durable. The head is locked first, so that a server still busy with that commit is waited for:
-    /// the batch held the same lock until its end, whoever resumed its connection, so nothing can come of it afterwards.
-    /// What is seen may not have reached a synchronous standby; a commit after it says that it has.
+    /// Whether a batch is durable. The head is locked first, so this waits for a server that is still busy with that
+    /// commit: the batch held the same lock until its end, whoever resumed its connection, so nothing can come of it
+    /// afterwards. The batch seen here may not have reached a synchronous standby; a commit after it confirms that it
+    /// has.
     fn was_written(&mut self, doubt: &InDoubt) -> Result<bool, EngineError> {
         self.conn.begin()?;
         self.conn.execute(LOCK_HEAD, &[])?;
@@ -301,8 +300,8 @@ impl Writer {
         Ok(found)
     }
 
-    /// A batch is durable; nothing is its number and the end of the chain when every piece of work was refused, which
-    /// shows as well that the database is there.
+    /// Notes that a batch is durable. `written` is `None` if every piece of work was refused, which also shows that the
+    /// database is there.
     fn done(&mut self, written: Option<(i64, Tail)>) {
         self.stopped = None;
         if let Some((batch, tail)) = written {

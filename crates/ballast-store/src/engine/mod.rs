@@ -1,4 +1,4 @@
-//! The small door both engines stand behind.
+//! The small interface that both engines implement.
 
 mod noted;
 mod open;
@@ -14,7 +14,7 @@ use crate::{
     value::Value,
 };
 
-/// Which engine speaks.
+/// The engine behind a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialect {
     /// An embedded file.
@@ -23,10 +23,7 @@ pub enum Dialect {
 }
 
 impl Dialect {
-    /// The engine an address asks for.
-    ///
-    /// # Errors
-    /// When the address names none.
+    /// Returns the engine that an address asks for.
     pub fn of(url: &str) -> Result<Self, StoreError> {
         if url.starts_with("sqlite:") {
             Ok(Self::Sqlite)
@@ -39,28 +36,28 @@ impl Dialect {
     }
 }
 
-/// What a connection is for.
+/// The purpose of a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Purpose {
     /// Writing: durable commits.
     Write,
     /// Changing the schema, however long it takes.
     Migrate,
-    /// Reading only, a request at a time.
+    /// Reading only, one request at a time.
     Read,
-    /// The same where the caller stands, who must not be kept waiting.
+    /// Like `Read`, on the caller's own thread, which must not be kept waiting.
     AtOnce,
-    /// Reading a little beforehand, also where nothing can be written.
+    /// Reading a little beforehand, even where nothing can be written.
     Peek,
-    /// The same for everything, however long it takes.
+    /// Reading everything, however long it takes.
     Verify,
 }
 
-/// A number that a row keeps, which is added to.
+/// The statements that add to a number in a row.
 pub struct Sum {
-    /// Adds to the row that is there; the last parameter is how much.
+    /// Adds to an existing row; the last parameter is the amount.
     pub update: &'static str,
-    /// Makes the row, with the same parameters.
+    /// Inserts the row, with the same parameters.
     pub insert: &'static str,
     /// Both for any number of different rows, with an array for each parameter, on Postgres.
     pub together: &'static str,
@@ -68,35 +65,28 @@ pub struct Sum {
 
 /// One connection. Statements name their parameters `?1`, `?2`, … and are prepared once for each connection.
 pub trait Conn: Send {
-    /// Which engine this is.
     fn dialect(&self) -> Dialect;
 
-    /// Until when the caller waits; nothing when it takes as long as it takes. For an engine that may give no answer.
+    /// Sets how long the caller waits; `None` if there is no limit. For an engine that may give no answer.
     fn until(&mut self, _deadline: Option<Instant>) {}
 
-    /// Runs a statement and says how many rows it touched.
-    ///
-    /// # Errors
-    /// When the engine refuses.
+    /// Runs a statement and returns how many rows it touched.
     fn execute(&mut self, sql: &str, params: &[Value<'_>]) -> Result<u64, EngineError>;
 
-    /// A piece of work begins that is expected to go through. From here to the end of the transaction the connection may
-    /// keep back what nobody waits for, as long as nothing that is read would see it; says whether it does. What is kept
-    /// back and refused, or does not touch what it should, is [`Fault::Unmet`] of whatever comes next, and nothing of
-    /// the transaction can be committed.
+    /// Begins a piece of work that is expected to go through. From here to the end of the transaction the connection
+    /// may hold back statements that nobody waits for, as long as no read would see their effect; returns whether it
+    /// does. If a statement that was held back is refused, or touches a different number of rows than it should, the
+    /// next call fails with [`Fault::Unmet`], and nothing of the transaction can be committed.
     fn hope(&mut self) -> bool {
         false
     }
 
-    /// Whether it does now.
+    /// Whether statements are held back now.
     fn keeps_back(&self) -> bool {
         false
     }
 
-    /// Carries out what is kept back.
-    ///
-    /// # Errors
-    /// When something of it is refused.
+    /// Carries out the statements that are held back.
     fn settle(&mut self) -> Result<(), EngineError> {
         Ok(())
     }
@@ -104,38 +94,35 @@ pub trait Conn: Send {
     /// Writes a new row by a statement that ends in `VALUES` and its parameters in their order.
     ///
     /// # Errors
-    /// When the engine refuses; perhaps later.
+    /// Fails if the engine refuses; perhaps only on a later call.
     fn insert(&mut self, sql: &str, row: &[Value<'_>]) -> Result<(), EngineError> {
         self.execute(sql, row).map(drop)
     }
 
-    /// Runs a statement of which nobody needs to know how many rows it touches.
+    /// Runs a statement if nobody needs to know how many rows it touches.
     ///
     /// # Errors
-    /// When the engine refuses; perhaps later.
+    /// Fails if the engine refuses; perhaps only on a later call.
     fn put(&mut self, sql: &str, params: &[Value<'_>]) -> Result<(), EngineError> {
         self.execute(sql, params).map(drop)
     }
 
-    /// Runs a statement that should touch or find so many rows, and says whether it did; perhaps only that it is
-    /// expected to.
+    /// Runs a statement that should touch or find this many rows. Returns whether it did, or only that it is expected
+    /// to.
     ///
     /// # Errors
-    /// When the engine refuses; perhaps later.
+    /// Fails if the engine refuses; perhaps only on a later call.
     fn expect(&mut self, sql: &str, params: &[Value<'_>], rows: u64) -> Result<bool, EngineError>;
 
     /// Adds to a number.
     ///
     /// # Errors
-    /// When the engine refuses; perhaps later.
+    /// Fails if the engine refuses; perhaps only on a later call.
     fn add(&mut self, to: &Sum, key: &[Value<'_>], amount: i64) -> Result<(), EngineError> {
         add_at_once(self, to, key, amount)
     }
 
     /// Runs a query and hands over row by row, without keeping them.
-    ///
-    /// # Errors
-    /// When the engine refuses or `each` does.
     fn for_each(
         &mut self,
         sql: &str,
@@ -144,29 +131,20 @@ pub trait Conn: Send {
     ) -> Result<(), StoreError>;
 
     /// Runs several statements without parameters, such as a migration.
-    ///
-    /// # Errors
-    /// When the engine refuses one of them.
     fn script(&mut self, sql: &str) -> Result<(), EngineError>;
 
     /// Opens a transaction for writing.
     ///
     /// # Errors
-    /// When another writer does not let go in time.
+    /// Fails if another writer does not let go in time.
     fn begin(&mut self) -> Result<(), EngineError>;
 
-    /// Whether what was connected to is still in its place.
-    ///
-    /// # Errors
-    /// When it is not.
+    /// Checks that the database that was opened is still in its place.
     fn require_there(&self) -> Result<(), EngineError> {
         Ok(())
     }
 
-    /// Opens a transaction that sees the database as it is now, whatever is committed meanwhile.
-    ///
-    /// # Errors
-    /// When the engine refuses.
+    /// Opens a transaction that sees the database as it is now, whatever is committed in the meantime.
     fn begin_snapshot(&mut self) -> Result<(), EngineError>;
 
     /// Whether a transaction is open.
@@ -175,28 +153,19 @@ pub trait Conn: Send {
     /// Makes the transaction durable.
     ///
     /// # Errors
-    /// When it is not; then nothing was written, unless the connection was lost.
+    /// Fails if it is not durable; then nothing was written, unless the connection was lost.
     fn commit(&mut self) -> Result<(), EngineError>;
 
-    /// Gives the transaction up. Never fails: a connection that cannot roll back is closed.
+    /// Gives up the transaction. Never fails: a connection that cannot roll back is closed.
     fn rollback(&mut self);
 
-    /// Marks a point to come back to.
-    ///
-    /// # Errors
-    /// When the transaction is gone.
+    /// Sets a savepoint.
     fn savepoint(&mut self) -> Result<(), EngineError>;
 
-    /// Forgets the mark, keeping what was written since.
-    ///
-    /// # Errors
-    /// When the transaction is gone.
+    /// Releases the savepoint and keeps what was written since.
     fn release(&mut self) -> Result<(), EngineError>;
 
-    /// Undoes what was written since the mark and forgets it.
-    ///
-    /// # Errors
-    /// When the transaction is gone.
+    /// Undoes what was written since the savepoint and releases it.
     fn undo(&mut self) -> Result<(), EngineError>;
 }
 
@@ -208,10 +177,7 @@ fn add_at_once<C: Conn + ?Sized>(conn: &mut C, to: &Sum, key: &[Value<'_>], amou
     Ok(())
 }
 
-/// Reads several times from one state of the database. Inside another snapshot it is part of that one.
-///
-/// # Errors
-/// What `read` returns, or the engine.
+/// Reads several times from one state of the database. A nested snapshot is part of the outer one.
 pub fn snapshot<T>(
     conn: &mut dyn Conn,
     read: impl FnOnce(&mut dyn Conn) -> Result<T, StoreError>,
@@ -219,7 +185,7 @@ pub fn snapshot<T>(
     if conn.in_transaction() {
         return read(conn);
     }
-    // A connection that was lost while nobody used it is noticed here, and opened again the second time.
+    // A connection that was lost while idle is noticed here; the second attempt opens it again.
     match conn.begin_snapshot() {
         Err(error) if error.fault == Fault::Disconnected => conn.begin_snapshot()?,
         begun => begun?,
@@ -229,10 +195,10 @@ pub fn snapshot<T>(
     answer
 }
 
-/// The first row of a query, or nothing.
+/// Returns the first row of a query; `None` if there is none.
 ///
 /// # Errors
-/// When the engine refuses or the row is not what `read` expects.
+/// Fails if the engine refuses or the row is not what `read` expects.
 pub(crate) fn first<T>(
     conn: &mut dyn Conn,
     sql: &str,
@@ -249,10 +215,10 @@ pub(crate) fn first<T>(
     Ok(found)
 }
 
-/// The one row a query always has.
+/// Returns the one row that a query always has.
 ///
 /// # Errors
-/// As [`first`], and when there is none.
+/// As [`first`], and if there is no row.
 pub(crate) fn one<T>(
     conn: &mut dyn Conn,
     sql: &str,
@@ -262,10 +228,7 @@ pub(crate) fn one<T>(
     first(conn, sql, params, read)?.ok_or_else(|| StoreError::Corrupt("a row that must exist is missing".to_owned()))
 }
 
-/// Every row of a query that is known to be short.
-///
-/// # Errors
-/// As [`first`].
+/// Returns every row of a query that is known to be short.
 pub(crate) fn all<T>(
     conn: &mut dyn Conn,
     sql: &str,
@@ -280,8 +243,8 @@ pub(crate) fn all<T>(
     Ok(rows)
 }
 
-/// Runs on a thread of its own and waits for it: a server's connection must not be made or dropped inside the async
-/// runtime, and callers should not have to know.
+/// Runs work on its own thread and waits for it: a server's connection must not be made or dropped inside the async
+/// runtime, and callers should not need to know that.
 pub(crate) fn off_runtime<T: Send, E: Send + From<StoreError>>(
     work: impl FnOnce() -> Result<T, E> + Send,
 ) -> Result<T, E> {

@@ -1,6 +1,6 @@
-//! In a build for tests: each statement that is put to an engine leaves a file in the folder that `STATEMENTS` names, so that
-//! afterwards the engines can be asked how they go about every one. What changes the schema or verifies the books reads
-//! everything, and is left out.
+//! In a build for tests, each statement that is sent to an engine leaves a file in the folder that `STATEMENTS` names,
+//! so that the engines can be asked afterwards for the plan of every statement. Statements that change the schema or
+//! verify the books read everything, and are left out.
 
 use super::{Dialect, Purpose};
 

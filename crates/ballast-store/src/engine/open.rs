@@ -1,12 +1,12 @@
-//! Opening a connection of whichever engine an address asks for.
+//! Opens a connection to the engine that an address asks for.
 
 use super::{Conn, Dialect, Purpose, postgres::PostgresConn, sqlite::SqliteConn};
 use crate::error::StoreError;
 
-/// A new connection.
+/// Opens a new connection.
 ///
 /// # Errors
-/// When the address is not understood or the engine does not answer.
+/// Fails if the address is not understood or the engine does not answer.
 pub(crate) fn connect(url: &str, purpose: Purpose) -> Result<Box<dyn Conn>, StoreError> {
     match Dialect::of(url)? {
         Dialect::Sqlite => Ok(Box::new(SqliteConn::open(url, purpose)?)),

@@ -1,5 +1,5 @@
-//! Postgres: the same schema on a server. A connection is used on a thread of its own, never inside the async runtime, and
-//! nothing waits for the server without a bound: a connection that gave no answer in time is thrown away and replaced.
+//! Postgres: the same schema on a server. A connection is used on its own thread, never inside the async runtime, and
+//! every wait for the server is bounded: a connection that did not answer in time is thrown away and replaced.
 
 mod address;
 mod fault;
@@ -34,12 +34,12 @@ use crate::{
 
 /// How long to wait for a server until a new connection is ready for use.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
-/// Longest that a batch may be open. No piece of work takes seconds.
+/// The longest that a batch may be open. No piece of work takes seconds.
 const TRANSACTION: Duration = Duration::from_secs(20);
 const DAYS: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
-/// Durable commits, and no endless wait behind another process's batch. A batch whose process was frozen is given up by
-/// the server, so that others can write.
+/// Durable commits, and no endless wait behind another process's batch. The server ends a batch whose process was
+/// frozen, so that others can write.
 const WRITER: &str = "SET synchronous_commit = on; SET lock_timeout = '4s'; SET statement_timeout = '12s';
 SET idle_in_transaction_session_timeout = '15s'";
 /// An index of many millions of rows takes minutes.
@@ -48,10 +48,10 @@ SET maintenance_work_mem = '256MB'";
 /// Readers cannot write by mistake.
 const READER: &str = "SET default_transaction_read_only = on; SET statement_timeout = '60s';
 SET idle_in_transaction_session_timeout = '60s'";
-/// Reading everything takes as long as it takes, and most of it is over before it would have been compiled.
+/// Reading everything takes as long as it takes, and most of it would be over before it had been compiled.
 const VERIFIER: &str = "SET default_transaction_read_only = on; SET statement_timeout = 0; SET jit = off";
 
-/// A connection to the server, opened again after it was lost.
+/// A connection to the server, reopened after it was lost.
 pub(crate) struct PostgresConn {
     config: Config,
     tls: Option<Tls>,
@@ -65,9 +65,9 @@ pub(crate) struct PostgresConn {
     words: Words,
     held: Held,
     in_transaction: bool,
-    /// Until when the open batch may take.
+    /// Deadline of the open batch.
     batch_until: Option<Instant>,
-    /// Until when the caller waits.
+    /// Deadline of the caller.
     until: Option<Instant>,
 }
 
@@ -96,7 +96,7 @@ impl PostgresConn {
         Ok(conn)
     }
 
-    /// How long the next answer may take.
+    /// Returns how long the next answer may take.
     fn bound(&self) -> Duration {
         let usual = match self.purpose {
             // A little longer than the server's own limits, which give the better error.
@@ -109,7 +109,7 @@ impl PostgresConn {
         usual.min(left(self.batch_until)).min(left(self.until))
     }
 
-    /// Sees to it that there is a connection that lives.
+    /// Makes sure that there is a live connection.
     fn connected(&mut self) -> Result<(), EngineError> {
         if self.in_transaction {
             return if self.link.is_some() {
@@ -140,7 +140,7 @@ impl PostgresConn {
         Ok(())
     }
 
-    /// Throws the connection away: nothing it still says is of use.
+    /// Throws the connection away: no further answer from it is of use.
     fn lose(&mut self) {
         self.statements.clear();
         self.inserts.clear();
@@ -149,7 +149,7 @@ impl PostgresConn {
         }
     }
 
-    /// Asks the server, within the bound. A connection that fails to answer is gone afterwards.
+    /// Asks the server, within the bound. A connection that fails to answer is dropped.
     fn ask<T>(
         &mut self,
         question: impl AsyncFnOnce(&Client) -> Result<T, tokio_postgres::Error>,
@@ -194,7 +194,7 @@ impl PostgresConn {
         Ok(insert)
     }
 
-    /// Asks the server after what was kept back.
+    /// Asks the server, after sending what was held back.
     fn ask_last<T>(
         &mut self,
         question: impl AsyncFnOnce(&Client) -> Result<T, tokio_postgres::Error>,
@@ -219,7 +219,7 @@ impl PostgresConn {
         self.connected()?;
         if self.purpose == Purpose::Write {
             self.batch_until = Instant::now().checked_add(TRANSACTION);
-            // It has nothing to wait for: it goes with the first statement.
+            // There is nothing to wait for: it is sent with the first statement.
             self.held.begin(sql);
         } else {
             self.step(sql)?;
@@ -228,13 +228,13 @@ impl PostgresConn {
         Ok(())
     }
 
-    /// A step inside the transaction. A lost connection is not replaced here: the transaction is lost with it.
+    /// Runs a step inside the transaction. A lost connection is not replaced here: the transaction is lost with it.
     fn step(&mut self, sql: &str) -> Result<(), EngineError> {
         self.settle()?;
         self.ask(async |client| client.batch_execute(sql).await)
     }
 
-    /// Whether what is written now is kept back; what has become much is sent.
+    /// Whether what is written now is held back. Sends everything first if it has become too much.
     fn has_room(&mut self) -> Result<bool, EngineError> {
         self.held.require_met()?;
         if self.held.is_full() {
@@ -281,7 +281,7 @@ impl Conn for PostgresConn {
         }
         let into = self.inserting(sql)?;
         if into.one.statement.params().len() != row.len() {
-            // The server says what is wrong with it.
+            // The server says what is wrong with the row.
             return self.execute(sql, row).map(drop);
         }
         self.held.insert(&into, row);
@@ -327,7 +327,7 @@ impl Conn for PostgresConn {
         self.held.require_met()?;
         let rows = if self.held.is_unseen_by(&prepared) { self.ask(question)? } else { self.ask_last(question)? };
         let mut rows = pin!(rows);
-        // The bound is for each row: reading millions takes its time.
+        // The bound is for each row: reading millions takes time.
         while let Some(row) = self.ask(async |_| rows.as_mut().try_next().await)? {
             each(&Row(&row))?;
         }
@@ -352,11 +352,11 @@ impl Conn for PostgresConn {
     }
 
     fn commit(&mut self) -> Result<(), EngineError> {
-        // There is no time left to hear the answer.
+        // No time is left to wait for the answer.
         let is_over = self.batch_until.is_some_and(|until| Instant::now() >= until);
         let sent = if is_over { Err(lost("the batch took too long")) } else { self.step("COMMIT") };
         let answered = sent.map_err(|error| match error.fault {
-            // Only these say that nothing was written. Of anything else it is not known what became of the transaction.
+            // Only these say that nothing was written. After any other fault the state of the transaction is unknown.
             Fault::Contention
             | Fault::Unique(_)
             | Fault::Check(_)
@@ -377,7 +377,7 @@ impl Conn for PostgresConn {
 
     fn rollback(&mut self) {
         self.held = Held::default();
-        // A connection that cannot roll back is dropped: the server then rolls back by itself.
+        // A connection that cannot roll back is dropped: the server then rolls back on its own.
         if std::mem::take(&mut self.in_transaction)
             && self.ask_within(PING, async |client| client.batch_execute("ROLLBACK").await).is_err()
         {

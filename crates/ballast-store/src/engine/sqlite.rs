@@ -22,21 +22,21 @@ use crate::{
     value::Value,
 };
 
-/// How long to wait for another process that writes. The writer tries a batch again.
+/// How long to wait for another process that is writing. The writer tries a batch again.
 const WRITER_WAITS: Duration = Duration::from_secs(2);
 /// Readers wait only while another process recovers the log.
 const READER_WAITS: Duration = Duration::from_secs(5);
-/// Whoever changes or reads everything has time.
+/// Connections that change or read everything have time.
 const OTHERS_WAIT: Duration = Duration::from_secs(30);
 /// Prepared statements kept for each connection: more than the store has.
 const STATEMENTS: usize = 256;
 
-/// Durable commits. What a savepoint keeps aside stays in memory: it is a few pages, for moments.
+/// Durable commits. The pages that a savepoint sets aside stay in memory: they are few, for moments.
 const WRITER: &str =
     "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA temp_store=MEMORY;";
 
-/// The same for one who sorts millions of rows into new indexes: that goes to files, with memory to sort in and for the
-/// pages that are written many times.
+/// Like [`WRITER`], for sorting millions of rows into new indexes: that goes to files, with memory to sort in and for
+/// the pages that are written many times.
 const MIGRATOR: &str =
     "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA temp_store=FILE;
 PRAGMA cache_size=-131072;";
@@ -48,7 +48,7 @@ pub(crate) struct SqliteConn {
     place: Place,
 }
 
-/// Which file was opened.
+/// The file that was opened.
 struct Place {
     path: PathBuf,
     /// Its device and inode.
@@ -61,7 +61,7 @@ impl Place {
         Ok(Self { path: path.to_owned(), file: (found.dev(), found.ino()) })
     }
 
-    /// What is written to a file without a name is gone with the process.
+    /// Fails if the file is no longer there: anything written to a file without a name is gone with the process.
     fn require_there(&self) -> Result<(), EngineError> {
         match Self::of(&self.path) {
             Ok(now) if now.file == self.file => Ok(()),
@@ -97,8 +97,8 @@ impl SqliteConn {
         };
         conn.busy_timeout(OTHERS_WAIT).map_err(fault_of)?;
         conn.set_prepared_statement_cache_capacity(STATEMENTS);
-        // One plan for each statement whatever its parameters. Without this, statements whose parameters might match a
-        // partial index are prepared again at every use, which costs ten times what they do.
+        // One plan for each statement, whatever its parameters. Without this, statements whose parameters might match a
+        // partial index are prepared again at every use, which costs ten times as much as running them.
         conn.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true).map_err(fault_of)?;
         let pragmas = match purpose {
             Purpose::Write => WRITER,
@@ -117,7 +117,7 @@ impl SqliteConn {
     }
 }
 
-/// The database, its log and its index; SQLite makes the latter two like the first.
+/// Makes the database, its log and its index private; SQLite creates the latter two with the rights of the first.
 fn keep_private(path: &str) -> io::Result<()> {
     private::keep(Path::new(path))?;
     ["-wal", "-shm", "-journal"].iter().try_for_each(|end| private::close(Path::new(&format!("{path}{end}"))))
@@ -196,7 +196,7 @@ impl Conn for SqliteConn {
     }
 
     fn rollback(&mut self) {
-        // SQLite has rolled back by itself after some errors; then there is nothing left to do.
+        // SQLite rolls back on its own after some errors; then nothing is left to do.
         if !self.conn.is_autocommit()
             && let Err(error) = self.run("ROLLBACK")
         {

@@ -1,4 +1,5 @@
-//! What follows from an investment: its part in a week that is spread, the size of its plan, the number of its client.
+//! Rows derived from an investment: its part in a week that is being allocated, the size of its plan, the number of its
+//! client.
 
 use ballast_core::{
     id::Id,
@@ -32,13 +33,13 @@ const RESIZE: &str = "
 UPDATE plan_size SET running = running + ?2, invested = invested + ?3, credit = credit + ?4
 WHERE plan = ?1";
 
-/// What an investment counts for.
+/// The contribution of an investment to its plan.
 struct Part {
     state: State,
     put_in: Usdt,
-    /// What of it is promotional credit.
+    /// The part that is promotional credit.
     credit: Usdt,
-    /// What the firm lent beside it.
+    /// The amount that the firm lent on top of it.
     lent: Usdt,
     started_at: Option<Moment>,
     ends_at: Option<Moment>,
@@ -58,14 +59,14 @@ impl Part {
         })
     }
 
-    /// Its part in a week.
+    /// Returns its weight in a week.
     fn weight(&self, period: Days) -> Result<u64, Rejection> {
         let Some(started) = self.started_at.filter(|_| self.state.runs()) else { return Ok(0) };
         let at_work = self.put_in.checked_add(self.lent).ok_or(Rejection::Refused("an amount is too large"))?;
         strike::weight(at_work, started.day(), self.ends_at.map(Moment::day), period).map_err(refused)
     }
 
-    /// What it adds to its plan while it runs: one, what was put in, and what of that is credit.
+    /// Returns what it adds to its plan while it runs: one, the amount put in, and the part of that which is credit.
     fn size(&self) -> [i64; 3] {
         if self.state.runs() { [1, self.put_in.minor(), self.credit.minor()] } else { [0; 3] }
     }
@@ -75,7 +76,7 @@ fn refused(refusal: Refusal) -> Rejection {
     Rejection::Refused(refusal.code)
 }
 
-/// Writes an investment by `save`, and what follows from it.
+/// Writes an investment by `save`, and the rows derived from it.
 pub(crate) fn keep(
     log: &mut RowLog<'_>,
     row: &Investment,
@@ -92,9 +93,9 @@ pub(crate) fn keep(
     Ok(())
 }
 
-/// While a result is spread over a plan, nothing changes whose part it is: both passes must see the same weights. The
-/// rules hold to that by the clock; a decision from before midnight, or of a process whose clock is behind, that comes
-/// after the strike of its day was approved is made again.
+/// While a result is being allocated to a plan, no part may change: both passes must see the same weights. The rules
+/// ensure that by the clock; a decision from before midnight, or by a process whose clock is behind, that comes after
+/// the strike of its day was approved is made again.
 fn require_same_part(
     conn: &mut dyn Conn,
     plan: Id<Plan>,

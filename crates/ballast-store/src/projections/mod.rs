@@ -1,4 +1,4 @@
-//! Where the store says a rule of the core again, because an index answers it, and what it keeps that follows from rows.
+//! SQL that repeats a rule of the core, because an index answers it, and tables derived from rows.
 //!
 //! | here | the rule |
 //! | --- | --- |
@@ -12,8 +12,8 @@
 //! | [`investment`]: a plan's size | `State::runs`, `Investment::put_in` |
 //! | every list of states in SQL | the transitions of that state |
 //!
-//! `tests/suite/projections.rs` holds each to its rule, on both engines, and `pushes.rs` that of sessions.
-//! What `verify` says in SQL is no projection: it is a second opinion on purpose.
+//! `tests/suite/projections.rs` checks each against its rule, on both engines, and `pushes.rs` does that for sessions.
+//! The SQL of `verify` is not a projection: it is a second opinion on purpose.
 
 pub(crate) mod due;
 pub(crate) mod investment;

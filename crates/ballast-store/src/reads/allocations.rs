@@ -1,4 +1,4 @@
-//! What the weeks did: to one investment, and to a plan.
+//! Reads the results of the weeks: of one investment, and of a plan.
 
 use ballast_core::{
     client::Client,
@@ -37,18 +37,19 @@ SELECT count(*), CAST(coalesce(sum(c.positions), 0) AS BIGINT),
   CAST(coalesce(sum(c.to_capital), 0) AS BIGINT), min(j.at), max(j.at)
 FROM allocation_chunk c JOIN journal j ON j.sequence = c.sequence WHERE c.strike_number = ?1";
 
-/// How far a strike was spread.
+/// The progress of a strike's allocation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// Number of the chunk that comes next, from zero.
+    /// Number of the next chunk, from zero.
     pub next_chunk: u64,
-    /// Investments that have their share, what they got, and what the operator's capital bore.
+    /// Investments that have their share, the sum of the shares, and the part that the operator's capital bore.
     pub totals: Totals,
     /// When the first and the last chunk so far were written.
     pub between: Option<(Moment, Moment)>,
 }
 
-/// How far the strike with this number was spread: where a resumed allocation goes on, and what `complete` needs.
+/// Returns how far the strike with this number was allocated: the point where an interrupted allocation continues, and
+/// the totals that `complete` needs.
 pub fn allocation_progress(conn: &mut dyn Conn, strike_number: i64) -> Result<Progress, StoreError> {
     one(conn, PROGRESS, params![strike_number], |c| {
         let next_chunk = c.unsigned()?;
@@ -67,15 +68,15 @@ pub struct Week {
     pub from: Day,
     /// First day that did not.
     pub to: Day,
-    /// What the investment got; negative for a loss.
+    /// Share of the investment; negative for a loss.
     pub share: Usdt,
-    /// Everything it got so far, this week included.
+    /// Sum of all shares so far, including this week's.
     pub total: Usdt,
-    /// What it did to the contract's mark, where it has one.
+    /// The week's effect on the contract's mark, if it has one.
     pub mark: Option<Mark>,
 }
 
-/// The weeks of an investment, oldest first.
+/// Returns the weeks of an investment, oldest first.
 pub fn investment_series(conn: &mut dyn Conn, id: Id<Investment>) -> Result<Vec<Week>, StoreError> {
     all(conn, SERIES, params![id], |c| {
         let (strike, from, to) = (c.int()?, c.day()?, c.day()?);
@@ -83,14 +84,13 @@ pub fn investment_series(conn: &mut dyn Conn, id: Id<Investment>) -> Result<Vec<
     })
 }
 
-/// The three columns of a mark.
+/// Reads the three columns of a mark.
 pub(crate) fn opt_mark(c: &mut Columns<'_>) -> Result<Option<Mark>, StoreError> {
     let (behind, moved, after) = (c.opt_usdt()?, c.opt_usdt()?, c.opt_usdt()?);
     Ok(behind.zip(moved).zip(after).map(|((behind, moved), after)| Mark { behind, moved, after }))
 }
 
-/// What the weeks brought all investments of a client together, by the first day that did not count any more; oldest
-/// first.
+/// Returns the results of all investments of a client together, by the first day that no longer counted; oldest first.
 pub fn results_of(conn: &mut dyn Conn, client: Id<Client>) -> Result<Vec<(Day, Usdt)>, StoreError> {
     all(conn, RESULTS, params![client], |c| Ok((c.day()?, c.usdt()?)))
 }
@@ -106,31 +106,32 @@ pub struct PlanWeek {
     pub to: Day,
     /// The venue's result.
     pub result: Usdt,
-    /// What the investments got together.
+    /// Sum of the investments' shares.
     pub distributed: Usdt,
-    /// How many investments took part.
+    /// Number of investments that took part.
     pub positions: u64,
-    /// What was distributed, in millionths of the money at work over the period; nothing when nobody took part.
+    /// The distributed amount, in millionths of the money at work over the period; `None` if nobody took part.
     pub result_ppm: Option<i64>,
-    /// Whether these are figures put right later.
+    /// Whether these figures were corrected later.
     pub corrected: bool,
-    /// Micro-USDT × days of everyone who took part.
+    /// Sum of micro-USDT × days over everyone who took part.
     pub total_weight: u128,
-    /// SHA-256 over everyone who took part; nothing in older strikes.
+    /// SHA-256 over everyone who took part; `None` in older strikes.
     pub fingerprint: Option<[u8; 32]>,
     /// The strike in force.
     pub id: Id<Strike>,
-    /// How much stands behind the result.
+    /// The evidence behind the result.
     pub grade: Grade,
-    /// The result by readings, where they give one.
+    /// The result computed from readings, if they give one.
     pub computed: Option<Usdt>,
-    /// The Monday across which it runs, because no day within could be read as contracts promise.
+    /// The Monday that the week runs across, because no day within it could be read as contracts promise.
     pub across: Option<Day>,
-    /// Whether what it rests on is for everybody: it was typed, and by operators who knew.
+    /// Whether its evidence is public: it was typed, by operators who knew that.
     pub is_published: bool,
 }
 
-/// Every settled week of a plan, oldest first; of a corrected one the figures in force, under its first strike.
+/// Returns every settled week of a plan, oldest first; for a corrected one the figures in force, under its first
+/// strike.
 pub fn plan_record(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<Vec<PlanWeek>, StoreError> {
     let strikes = all(conn, RECORD, params![plan], |c| {
         let strike = c.int()?;
@@ -176,7 +177,7 @@ pub fn plan_record(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<Vec<PlanWeek>,
     Ok(weeks)
 }
 
-/// The sum of all weights, and who they belong to in short.
+/// Returns the sum of all weights, and the fingerprint of their owners.
 fn basis(allocation: &AllocationPlan) -> Result<(u128, Option<[u8; 32]>), StoreError> {
     let wrong = || StoreError::Corrupt("the arithmetic of a strike".to_owned());
     let weight = allocation.total_weight.parse().map_err(|_| wrong())?;
@@ -186,11 +187,11 @@ fn basis(allocation: &AllocationPlan) -> Result<(u128, Option<[u8; 32]>), StoreE
     Ok((weight, Some(fingerprint)))
 }
 
-/// What was distributed, in millionths of the money at work; nothing when nobody took part. The weight is money times
-/// days, so the money at work is the weight over the days of the period.
+/// Returns the distributed amount in millionths of the money at work; `None` if nobody took part. The weight is money
+/// times days, so the money at work is the weight over the days of the period.
 ///
 /// # Errors
-/// When the arithmetic is damaged.
+/// Fails if the arithmetic is damaged.
 pub fn result_ppm(allocation: &AllocationPlan, days: i64) -> Result<Option<i64>, StoreError> {
     let wrong = || StoreError::Corrupt("the arithmetic of a strike".to_owned());
     let weight: i128 = allocation.total_weight.parse().map_err(|_| wrong())?;

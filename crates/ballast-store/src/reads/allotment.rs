@@ -1,4 +1,4 @@
-//! Which deposit address comes next, and which ones may have been given to people whom the books do not know.
+//! The next deposit address, and those that may have been given to people whom the books do not know.
 
 use std::ops::Range;
 
@@ -15,19 +15,19 @@ use crate::{
 };
 
 const LAST_INDEX: &str = "SELECT address_index FROM client ORDER BY address_index DESC LIMIT 1";
-/// An index that nobody was given counts as the next one that somebody was.
+/// An index that nobody was given counts as the next one that someone was given.
 const GIVEN_AT: &str = "SELECT created_at FROM client WHERE address_index >= ?1 ORDER BY address_index LIMIT 1";
 const ENTRIES: &str = "SELECT at, details FROM journal WHERE cause = 'installation_bound' ORDER BY sequence";
 const KNOWN_TO: &str = "SELECT at FROM journal WHERE at < ?1 ORDER BY at DESC LIMIT 1";
 
-/// What was left out after each restore, in order.
+/// Returns the addresses that were skipped after each restore, in order.
 pub fn address_gaps(conn: &mut dyn Conn) -> Result<Vec<Gap>, StoreError> {
     let entries = all(conn, ENTRIES, &[], |c| Ok((c.moment()?, c.json()?)))?;
     Ok(entries.into_iter().filter_map(|(at, details)| gap_of(at, details)).map(|(gap, _)| gap).collect())
 }
 
-/// From when until when something may have happened that the books do not know: from the last entry of each backup that came
-/// back until its release.
+/// Returns the periods in which something may have happened that the books do not know: from the last entry of each
+/// restored backup until its release.
 pub fn unknown_times(conn: &mut dyn Conn) -> Result<Vec<Range<Moment>>, StoreError> {
     let entries = all(conn, ENTRIES, &[], |c| Ok((c.moment()?, c.json()?)))?;
     let mut times = Vec::new();
@@ -38,11 +38,11 @@ pub fn unknown_times(conn: &mut dyn Conn) -> Result<Vec<Range<Moment>>, StoreErr
     Ok(times)
 }
 
-/// The index of the next client's deposit address. Two sign-ups at once get the same; the second commit is refused as
-/// `Duplicate(ClientAddressIndex)` and asks again.
+/// Returns the index of the next client's deposit address. Two simultaneous sign-ups get the same; the second commit is
+/// refused as `Duplicate(ClientAddressIndex)` and asks again.
 ///
 /// # Errors
-/// When the database cannot be read, or every index is used.
+/// Fails if the database cannot be read, or every index is used.
 pub fn next_address_index(conn: &mut dyn Conn) -> Result<u32, StoreError> {
     let gap = address_gaps(conn)?.pop();
     next_after(conn, gap)
@@ -60,16 +60,13 @@ fn next_after(conn: &mut dyn Conn, gap: Option<Gap>) -> Result<u32, StoreError> 
 pub enum ToGive {
     /// This one.
     Index(u32),
-    /// Not before a restored database is released.
+    /// No address before a restored database is released.
     Held,
     /// Not this one yet: more were given than the pace allows.
     TooMany(u32),
 }
 
-/// The address for a client who signs up now: the next one, but none before `from`.
-///
-/// # Errors
-/// As [`next_address_index`].
+/// Returns the address for a client who signs up now: the next one, but none below `from`.
 pub fn address_to_give(conn: &mut dyn Conn, from: u32, now: Moment) -> Result<ToGive, StoreError> {
     if held(conn)?.is_some() {
         return Ok(ToGive::Held);
@@ -83,25 +80,22 @@ pub fn address_to_give(conn: &mut dyn Conn, from: u32, now: Moment) -> Result<To
     Ok(if may_give(index, gap, earlier, now) { ToGive::Index(index) } else { ToGive::TooMany(index) })
 }
 
-/// What a restored database has to say before it is released; nothing when it was not restored.
-///
-/// # Errors
-/// When the database cannot be read.
+/// Returns the state of a restored database before it is released; `None` if it was not restored.
 pub fn restored(conn: &mut dyn Conn) -> Result<Option<Restored>, StoreError> {
     let Some(at) = held(conn)? else { return Ok(None) };
     let known_to = first(conn, KNOWN_TO, params![at], |c| c.moment())?;
-    // Empty books: as if they had been known until then.
+    // Empty books count as known up to the restore.
     let known_to = known_to.unwrap_or(at);
     let before = address_gaps(conn)?.pop();
     Ok(Some(Restored { at, known_to, next: next_after(conn, before)?, before }))
 }
 
-/// The indexes that may have been given to people whom the books do not know.
+/// Returns the indexes that may have been given to people whom the books do not know.
 pub fn lost_addresses(conn: &mut dyn Conn) -> Result<Vec<Range<u32>>, StoreError> {
     Ok(address_gaps(conn)?.into_iter().map(|gap| gap.from..gap.to).filter(|range| !range.is_empty()).collect())
 }
 
-/// The indexes that clients have, but for those that nobody was given.
+/// Returns the indexes that clients have, without those that nobody was given.
 pub fn given_addresses(conn: &mut dyn Conn) -> Result<Vec<Range<u32>>, StoreError> {
     let (mut given, mut from) = (Vec::new(), 0);
     for gap in address_gaps(conn)? {

@@ -1,4 +1,4 @@
-//! Keys of clients' programs and of the firm's own systems.
+//! Reads the keys of clients' programs and of the firm's own systems.
 
 use std::sync::LazyLock;
 
@@ -41,39 +41,38 @@ static SERVICE: LazyLock<String> = LazyLock::new(|| {
     )
 });
 
-/// When a key was last used, and from where.
+/// The last use of a key, and its origin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyUse {
     pub at: Moment,
     pub network: String,
 }
 
-/// The key with this digest, and whose it is.
+/// Returns the key with this digest, and its client.
 pub fn api_key_by_digest(conn: &mut dyn Conn, digest: &[u8; 32]) -> Result<Option<(ApiKey, Client)>, StoreError> {
     first(conn, &BY_DIGEST, params![digest], |c| Ok((api_key::read(c)?, client::read(c)?)))
 }
 
-/// A key and whose it is.
+/// Returns a key and its client.
 pub fn api_key_with_client(conn: &mut dyn Conn, id: Id<ApiKey>) -> Result<Option<(ApiKey, Client)>, StoreError> {
     first(conn, &BY_ID, params![id], |c| Ok((api_key::read(c)?, client::read(c)?)))
 }
 
-/// A client's keys, newest first, those that have ended too, and when each was last used.
+/// Returns a client's keys, newest first, ended ones too, and the last use of each.
 pub fn api_keys_of(conn: &mut dyn Conn, client: Id<Client>) -> Result<Vec<(ApiKey, Option<KeyUse>)>, StoreError> {
     all(conn, &OF_CLIENT, params![client], |c| Ok((api_key::read(c)?, key_use(c)?)))
 }
 
-/// The key of one of the firm's systems with this digest.
+/// Returns the key with this digest of one of the firm's systems.
 pub fn service_key_by_digest(conn: &mut dyn Conn, digest: &[u8; 32]) -> Result<Option<ServiceKey>, StoreError> {
     first(conn, &SERVICE_BY_DIGEST, params![digest], service_key::read)
 }
 
-/// A key of one of the firm's systems.
 pub fn service_key(conn: &mut dyn Conn, id: Id<ServiceKey>) -> Result<Option<ServiceKey>, StoreError> {
     first(conn, &SERVICE_BY_ID, params![id], service_key::read)
 }
 
-/// The keys of the firm's systems, as [`api_keys_of`].
+/// Returns the keys of the firm's systems, like [`api_keys_of`].
 pub fn service_keys(conn: &mut dyn Conn) -> Result<Vec<(ServiceKey, Option<KeyUse>)>, StoreError> {
     all(conn, &SERVICE, params![], |c| Ok((service_key::read(c)?, key_use(c)?)))
 }

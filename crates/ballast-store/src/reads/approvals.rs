@@ -1,4 +1,4 @@
-//! Changes that wait for a second operator, or did.
+//! Reads changes that are or were waiting for a second operator.
 
 use std::sync::LazyLock;
 
@@ -25,50 +25,49 @@ static PENDING: LazyLock<String> = LazyLock::new(|| {
 static ABOUT: LazyLock<String> = LazyLock::new(|| {
     format!("SELECT {} FROM approval v WHERE v.subject = ?1 AND v.state = 'pending' ORDER BY v.id", TABLE.list("v"))
 });
-/// The approval with this id.
 pub fn approval(conn: &mut dyn Conn, id: Id<Approval>) -> Result<Option<Approval>, StoreError> {
     first(conn, &BY_ID, params![id], read)
 }
 
-/// Every change that waits, oldest first.
+/// Returns every pending change, oldest first.
 pub fn approvals_pending(conn: &mut dyn Conn) -> Result<Vec<Approval>, StoreError> {
     all(conn, &PENDING, &[], read)
 }
 
-/// The changes of one thing that wait: one of each kind at most.
+/// Returns the pending changes of one subject: at most one of each kind.
 pub fn approvals_about(conn: &mut dyn Conn, subject: Uuid) -> Result<Vec<Approval>, StoreError> {
     all(conn, &ABOUT, params![subject], read)
 }
 
-/// Which approvals a list shows.
+/// Filter and position of a list of approvals.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ApprovalList {
     /// Only those in this state.
     pub state: Option<State>,
     /// Only these kinds of change.
     pub kinds: Vec<Kind>,
-    /// Only what this operator proposed, or only what others did.
+    /// Only changes that this operator proposed, or only those of others.
     pub maker: Option<Maker>,
-    /// The last row of the page before.
+    /// The last row of the previous page.
     pub after: Option<(Moment, Id<Approval>)>,
     pub limit: u32,
 }
 
-/// By whom a change was proposed.
+/// The operator who proposed a change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Maker {
     Is(Uuid),
     IsNot(Uuid),
 }
 
-/// One page of approvals: what waits, oldest first; everything else, newest first.
+/// Returns one page of approvals: pending ones oldest first, all others newest first.
 pub fn approvals_page(conn: &mut dyn Conn, list: &ApprovalList) -> Result<Vec<Approval>, StoreError> {
     let waiting = list.state == Some(State::Pending);
     let (than, way) = if waiting { (">", "ASC") } else { ("<", "DESC") };
     let mut only = Vec::new();
     let mut given: Vec<Value<'_>> = Vec::new();
     match list.state {
-        // The index of what waits asks for the word itself.
+        // The index of pending approvals needs the literal word.
         Some(State::Pending) => only.push("v.state = 'pending'".to_owned()),
         Some(state) => {
             given.push(Value::from(state.as_str()));
@@ -104,7 +103,7 @@ pub fn approvals_page(conn: &mut dyn Conn, list: &ApprovalList) -> Result<Vec<Ap
     all(conn, &sql, &given, read)
 }
 
-/// What waits for this operator: changes of these kinds that someone else proposed.
+/// Returns the changes that wait for this operator: those of these kinds that someone else proposed.
 pub fn approvals_for(conn: &mut dyn Conn, operator: Uuid, kinds: &[Kind]) -> Result<Waiting, StoreError> {
     if kinds.is_empty() {
         return Ok(Waiting::default());

@@ -1,4 +1,4 @@
-//! How clients answered the questions before a first investment.
+//! Reads clients' answers to the questions before a first investment.
 
 use std::sync::LazyLock;
 
@@ -17,12 +17,11 @@ static LAST: LazyLock<String> = LazyLock::new(|| {
 static BY_ID: LazyLock<String> =
     LazyLock::new(|| format!("SELECT {} FROM assessment a WHERE a.id = ?1", TABLE.list("a")));
 
-/// How a client answered last. Whoever has passed is asked no more, so this is what their contracts rest on.
+/// Returns a client's last answers. A client who has passed is not asked again, so their contracts rest on these.
 pub fn last_assessment(conn: &mut dyn Conn, client: Id<Client>) -> Result<Option<Assessment>, StoreError> {
     first(conn, &LAST, params![client], read)
 }
 
-/// One time that the questions were answered.
 pub fn assessment(conn: &mut dyn Conn, id: Id<Assessment>) -> Result<Option<Assessment>, StoreError> {
     first(conn, &BY_ID, params![id], read)
 }

@@ -1,4 +1,4 @@
-//! The audit trail: the journal as it is hashed, by time, by what it is about, by who acted and by cause.
+//! The audit trail: the journal as it is hashed, filtered by time, subject, actor and cause.
 //!
 //! It is read along its own order, the sequence. A span of time becomes a span of sequences first, so that an old week
 //! among millions of entries is as quick to read as the newest one.
@@ -14,7 +14,7 @@ use crate::{
     value::{Value, params},
 };
 
-/// Entries are written in the order of time but for what took a moment to decide; a clock is never set back.
+/// Entries are written in the order of time, except for decisions that took a moment; a clock is never set back.
 const DISORDER_HOURS: i64 = 1;
 
 const SINCE: &str = "SELECT sequence FROM journal WHERE at >= ?1 ORDER BY at, sequence LIMIT 1";
@@ -35,20 +35,17 @@ pub enum AuditActor {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AuditFilter {
     pub from: Option<Moment>,
-    /// Before this moment.
     pub to: Option<Moment>,
     pub actor: Option<AuditActor>,
-    /// What it is about.
+    /// The id of the object it is about.
     pub subject: Option<Uuid>,
     pub cause: Option<Cause>,
 }
 
-/// The entries of a filter, as a span of sequences: from, and up to and including.
+/// The range of sequences in which a filter can match, both ends included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span {
-    /// First that may count.
     pub from: i64,
-    /// Last that may count.
     pub through: i64,
 }
 
@@ -58,9 +55,9 @@ pub struct AuditEntry {
     pub sequence: i64,
     /// Stored name of its cause.
     pub cause: String,
-    /// What it is about.
+    /// The id of the object it is about.
     pub subject: Uuid,
-    /// Whose history shows it.
+    /// The client whose history shows it.
     pub client: Option<Uuid>,
     /// Stored name of the kind of actor.
     pub actor: String,
@@ -71,7 +68,7 @@ pub struct AuditEntry {
     /// Hash of the entry before.
     pub prev_hash: [u8; 32],
     pub hash: [u8; 32],
-    /// How many digests the row log held, and its hash; nothing in an entry from before rows were bound.
+    /// Number of digests in the row log, and its hash; `None` in an entry from before rows were bound.
     pub rows: Option<(i64, [u8; 32])>,
     pub transfers: Vec<AuditTransfer>,
 }
@@ -89,7 +86,7 @@ pub struct AuditTransfer {
     pub minor: i64,
 }
 
-/// Which sequences can match, from the newest entry down; nothing when none can.
+/// Returns the sequences that can match, from the newest entry down; `None` if none can.
 pub fn audit_span(conn: &mut dyn Conn, filter: &AuditFilter) -> Result<Option<Span>, StoreError> {
     let head = super::head(conn)?.sequence;
     let bound = |conn: &mut dyn Conn, sql: &str, at: Moment| first(conn, sql, params![at], |c| c.int());
@@ -104,7 +101,7 @@ pub fn audit_span(conn: &mut dyn Conn, filter: &AuditFilter) -> Result<Option<Sp
     Ok(from.zip(through).map(|(from, through)| Span { from, through }).filter(|span| span.from <= span.through))
 }
 
-/// Entries of a span: `limit` of them from its end down when `newest_first`, else from its start up.
+/// Returns entries of a span: `limit` of them from its end down if `newest_first`, else from its start up.
 pub fn audit_page(
     conn: &mut dyn Conn,
     filter: &AuditFilter,
@@ -129,8 +126,8 @@ pub fn audit_page(
     Ok(entries)
 }
 
-/// The conditions besides the span, each followed by AND, and their parameters. The plus keeps a condition from choosing
-/// an index that would have to be sorted.
+/// Returns the conditions other than the span, each followed by AND, and their parameters. The plus keeps a condition
+/// from choosing an index that would have to be sorted.
 fn conditions(filter: &AuditFilter) -> (String, Vec<Value<'_>>) {
     let mut only = String::new();
     let mut given = Vec::new();
@@ -142,7 +139,7 @@ fn conditions(filter: &AuditFilter) -> (String, Vec<Value<'_>>) {
         add("subject = ?# AND ", Value::Uuid(subject));
     }
     if let Some(cause) = filter.cause {
-        // Whose or whose history it is leaves fewer entries than any cause does, and neither engine knows that.
+        // A subject or an actor leaves fewer entries than any cause does, and neither engine knows that.
         let is_narrow =
             filter.subject.is_some() || matches!(filter.actor, Some(AuditActor::Operator(_) | AuditActor::Client(_)));
         let condition = if is_narrow { "cause || '' = ?# AND " } else { "cause = ?# AND " };
@@ -194,7 +191,7 @@ fn transfer(c: &mut Columns<'_>) -> Result<AuditTransfer, StoreError> {
     })
 }
 
-/// What the journal says of an approval.
+/// The journal's details of an approval.
 #[derive(Deserialize)]
 struct Said {
     approval: Option<Uuid>,
@@ -214,7 +211,7 @@ impl Said {
     }
 }
 
-/// Whether the journal says that exactly this was proposed by exactly this maker, whatever came of it.
+/// Whether the journal says that exactly this was proposed by exactly this maker, whatever the outcome.
 fn was_proposed(conn: &mut dyn Conn, approval: &Approval) -> Result<bool, StoreError> {
     Ok(says(&said_of(conn, approval)?, "proposed", Some(approval.maker), approval))
 }
@@ -231,12 +228,12 @@ fn says(said: &[(Option<Uuid>, Said)], what: &str, by: Option<Uuid>, approval: &
     said.iter().any(|(actor, said)| *actor == by && said.is(what, approval))
 }
 
-/// Whether the journal says that exactly this was proposed by exactly this maker, and that nothing came of it yet.
+/// Whether the journal says that exactly this was proposed by exactly this maker, and has nothing further about it.
 pub fn stands_as_proposed(conn: &mut dyn Conn, approval: &Approval) -> Result<bool, StoreError> {
     Ok(said_of(conn, approval)?.len() == 1 && was_proposed(conn, approval)?)
 }
 
-/// Every line about the approval, and who acted.
+/// Returns every entry about the approval, and who acted.
 fn said_of(conn: &mut dyn Conn, approval: &Approval) -> Result<Vec<(Option<Uuid>, Said)>, StoreError> {
     let lines = all(conn, PROPOSALS, params![approval.subject], |c| Ok((c.opt_uuid()?, c.string()?)))?;
     let read = |(actor, details): (Option<Uuid>, String)| Some((actor, serde_json::from_str::<Said>(&details).ok()?));

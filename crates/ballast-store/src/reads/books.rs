@@ -1,4 +1,4 @@
-//! The books themselves: the end of the chain, histories, totals.
+//! Reads the books themselves: the end of the chain, histories, totals.
 
 use ballast_core::{
     client::Client,
@@ -31,7 +31,7 @@ FROM (SELECT sequence, cause, subject, at, details, hash FROM journal
 LEFT JOIN transfer t ON t.sequence = j.sequence
 ORDER BY j.sequence DESC, t.position";
 
-/// The accounts that are appended to.
+/// The control accounts, to which totals are appended.
 const CONTROLS: [Account; 10] = [
     Account::Custody,
     Account::Trading,
@@ -48,37 +48,37 @@ const CONTROLS: [Account; 10] = [
 /// The end of the journal chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Head {
-    /// Number of the last entry; zero when there is none.
+    /// Number of the last entry; zero if there is none.
     pub sequence: i64,
     pub hash: [u8; 32],
 }
 
-/// The end of the journal chain.
+/// Returns the end of the journal chain.
 pub fn head(conn: &mut dyn Conn) -> Result<Head, StoreError> {
     one(conn, HEAD, &[], |c| Ok(Head { sequence: c.int()?, hash: c.array()? }))
 }
 
-/// The hash of the first entry, which is another one for every firm; nothing before there is one.
+/// Returns the hash of the first entry, which differs for every firm; `None` before there is one.
 pub fn first_hash(conn: &mut dyn Conn) -> Result<Option<[u8; 32]>, StoreError> {
     first(conn, FIRST, &[], |c| c.array())
 }
 
-/// When the last entry was written, by the clock of that time.
+/// Returns when the last entry was written, by the clock at that time.
 pub fn last_entry_at(conn: &mut dyn Conn) -> Result<Option<Moment>, StoreError> {
     first(conn, LAST, &[], |c| c.moment())
 }
 
-/// The balance of an account without an owner, in minor units.
+/// Returns the balance of an account without an owner, in minor units.
 pub fn control_total(conn: &mut dyn Conn, account: Account, asset: Asset) -> Result<i64, StoreError> {
     Ok(first(conn, CONTROL, params![account.kind(), asset.as_str()], |c| c.int())?.unwrap_or(0))
 }
 
-/// Every account without an owner.
+/// Returns every account without an owner.
 pub(crate) fn all_controls() -> impl Iterator<Item = Account> {
     CONTROLS.into_iter().chain([Account::Clearing])
 }
 
-/// The answer stored under an idempotency key, with the hash of the request it belongs to.
+/// Returns the answer stored under an idempotency key, with the hash of its request.
 pub fn idempotent_answer(
     conn: &mut dyn Conn,
     scope: &str,
@@ -89,24 +89,24 @@ pub fn idempotent_answer(
     })
 }
 
-/// One entry of the journal, as a history shows it.
+/// One entry of the journal, for a history.
 #[derive(Clone, Debug, PartialEq)]
 pub struct JournalEntry {
     pub sequence: i64,
     /// Stored name of its cause.
     pub cause: String,
-    /// What it is about.
+    /// The id of the object it is about.
     pub subject: Uuid,
     pub at: Moment,
-    /// Facts kept with it.
+    /// Facts stored with it.
     pub details: Json,
     pub hash: [u8; 32],
     pub transfers: Vec<Transfer>,
 }
 
 impl JournalEntry {
-    /// A short public name of the entry: the first 16 bytes of its hash, so that it needs no column and cannot be
-    /// given to another entry.
+    /// Returns a short public name of the entry: the first 16 bytes of its hash, so that it needs no column and cannot
+    /// be given to another entry.
     #[must_use]
     pub fn id(&self) -> Uuid {
         let mut bytes = [0; 16];
@@ -115,7 +115,7 @@ impl JournalEntry {
     }
 }
 
-/// The journal entries that concern a client, newest first, below `before` when it is given.
+/// Returns the journal entries that concern a client, newest first, below `before` if given.
 pub fn journal_of(
     conn: &mut dyn Conn,
     client: Id<Client>,
@@ -126,7 +126,7 @@ pub fn journal_of(
     with_transfers(conn, JOURNAL, params![client, before, limit])
 }
 
-/// Entries with their postings, from rows that repeat the entry for each posting.
+/// Returns entries with their postings, from rows that repeat the entry for each posting.
 pub(super) fn with_transfers(
     conn: &mut dyn Conn,
     sql: &str,
@@ -146,7 +146,7 @@ pub(super) fn with_transfers(
     Ok(entries)
 }
 
-/// An entry, without its postings yet.
+/// Reads an entry, without its postings.
 pub(super) fn entry_of(c: &mut Columns<'_>) -> Result<JournalEntry, StoreError> {
     Ok(JournalEntry {
         sequence: c.int()?,
@@ -159,7 +159,7 @@ pub(super) fn entry_of(c: &mut Columns<'_>) -> Result<JournalEntry, StoreError> 
     })
 }
 
-/// A transfer of an outer join.
+/// Reads the transfer of an outer join.
 pub(crate) fn opt_transfer(c: &mut Columns<'_>) -> Result<Option<Transfer>, StoreError> {
     let debit_kind = c.opt_text()?;
     let debit_owner = c.opt_uuid()?;
@@ -177,7 +177,7 @@ pub(crate) fn opt_transfer(c: &mut Columns<'_>) -> Result<Option<Transfer>, Stor
     Ok(Some(Transfer { debit: account(debit, debit_owner)?, credit: account(credit, credit_owner)?, asset, minor }))
 }
 
-/// The asset with this stored name.
+/// Returns the asset with this stored name.
 pub(crate) fn asset_of(name: &str) -> Result<Asset, StoreError> {
     let known = [Asset::Usdt, Asset::Btc].into_iter().find(|asset| asset.as_str() == name);
     known.ok_or_else(|| StoreError::Corrupt(format!("an asset called {name}")))

@@ -1,4 +1,5 @@
-//! What a client is told of weeks that were told to everybody at once: it follows from their shares.
+//! Reads what a client was told about weeks that were announced to everyone at once; it follows from the client's
+//! shares.
 
 use ballast_core::{
     client::Client,
@@ -18,8 +19,9 @@ use crate::{
     value::params,
 };
 
-/// Whether one of a client's investments has a share in a bulletin `b`. From the bulletin to its results, and for each of the
-/// client's investments to its share. The offset keeps Postgres from making a join of it, which may begin at all shares.
+/// Whether one of a client's investments has a share in a bulletin `b`. Goes from the bulletin to its results, and from
+/// each of the client's investments to its share. The offset keeps Postgres from making a join of it, which may begin
+/// at all shares.
 macro_rules! has_share {
     ($client:literal) => {
         concat!(
@@ -32,7 +34,7 @@ macro_rules! has_share {
 }
 pub(crate) use has_share;
 
-/// The shares of bulletins, which are chosen where the brackets stand.
+/// The shares of bulletins; the brackets choose the bulletins.
 macro_rules! shares {
     ($chosen:expr) => {
         concat!(
@@ -51,9 +53,9 @@ macro_rules! shares {
 const OLDEST: &str = "
 SELECT f.bulletin, f.through, b.created_at FROM fan_out f CROSS JOIN bulletin b
 WHERE f.medium = ?1 AND b.id = f.bulletin ORDER BY f.bulletin LIMIT 1";
-/// Nothing for someone who never invested.
+/// Null for a client who never invested.
 const SINCE: &str = "SELECT min(created_at) FROM investment WHERE client = ?1";
-/// The last bulletin from before that: it and what is older says nothing to them.
+/// The last bulletin from before that: it and older ones say nothing to the client.
 const FLOOR: &str = "
 SELECT b.id FROM bulletin b WHERE b.created_at < ?1 ORDER BY b.created_at DESC, b.id DESC LIMIT 1";
 const OF_CLIENT: &str = shares!(concat!(
@@ -65,7 +67,7 @@ const OWN: &str = shares!("SELECT b.id, b.created_at FROM bulletin b WHERE b.id 
 const HAS: &str = concat!("SELECT 1 FROM bulletin b WHERE b.id = ?2 AND ", has_share!("?1"));
 const ABOVE: &str = concat!("SELECT count(*) FROM bulletin b WHERE b.id > ?2 AND ", has_share!("?1"));
 
-/// Where the queueing of a bulletin stands.
+/// The progress of queueing a bulletin.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fanned {
     pub(crate) bulletin: Id<Bulletin>,
@@ -73,20 +75,20 @@ pub(crate) struct Fanned {
     pub(crate) created_at: Moment,
 }
 
-/// The bulletins that may say something to a client are newer than this; nothing when there can be none.
+/// Returns a bulletin that is older than all that may say something to a client; `None` if there can be none.
 fn floor(conn: &mut dyn Conn, client: Id<Client>) -> Result<Option<Uuid>, StoreError> {
     let Some(since) = one(conn, SINCE, params![client], |c| c.opt_moment())? else { return Ok(None) };
     Ok(Some(first(conn, FLOOR, params![since], |c| c.uuid())?.unwrap_or_else(Uuid::nil)))
 }
 
-/// Of which bulletin not everything is queued yet, the oldest, and how far that is.
+/// Returns the oldest bulletin that is not fully queued yet, and its progress.
 pub(crate) fn oldest_fanned(conn: &mut dyn Conn, medium: Medium) -> Result<Option<Fanned>, StoreError> {
     first(conn, OLDEST, params![medium.as_str()], |c| {
         Ok(Fanned { bulletin: c.id()?, through: c.uuid()?, created_at: c.moment()? })
     })
 }
 
-/// A client's notices of weeks that are older than `before`, newest first.
+/// Returns a client's notices about weeks that are older than `before`, newest first.
 pub(super) fn weeks_of(
     conn: &mut dyn Conn,
     client: Id<Client>,
@@ -97,7 +99,7 @@ pub(super) fn weeks_of(
     notices(conn, OF_CLIENT, params![client, floor, before, limit], client)
 }
 
-/// What a bulletin says to a client; nothing when it says nothing to them.
+/// Returns what a bulletin says to a client; `None` if it says nothing to them.
 pub(crate) fn week_of(
     conn: &mut dyn Conn,
     client: Id<Client>,
@@ -111,13 +113,13 @@ pub(crate) fn is_told_by(conn: &mut dyn Conn, client: Id<Client>, bulletin: Id<B
     Ok(first(conn, HAS, params![client, bulletin], |c| c.int())?.is_some())
 }
 
-/// How many bulletins that say something to a client are newer than this.
+/// Returns how many bulletins newer than this say something to a client.
 pub(super) fn weeks_above(conn: &mut dyn Conn, client: Id<Client>, above: Uuid) -> Result<u64, StoreError> {
     let Some(floor) = floor(conn, client)? else { return Ok(0) };
     one(conn, ABOVE, params![client, floor.max(above)], |c| c.unsigned())
 }
 
-/// A line of a share, and which bulletin it belongs to.
+/// One share, and the bulletin it belongs to.
 struct Line {
     bulletin: Id<Notice>,
     created_at: Moment,

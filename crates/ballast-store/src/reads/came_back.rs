@@ -1,4 +1,4 @@
-//! What went to the venue and came back, what custody was short of, and what was credited to clients.
+//! Reads what went to the venue and came back, what custody was short of, and what was credited to clients.
 
 use ballast_core::{
     came_back::{Course, Missing, Movement},
@@ -32,8 +32,8 @@ WHERE b.place = 'custody' AND j.cause = 'reconciled' ORDER BY j.sequence";
 const UP_TO: &str = "SELECT sequence FROM journal WHERE at <= ?1 ORDER BY at DESC, sequence DESC LIMIT 1";
 const CREDITED: &str = "
 SELECT total FROM control WHERE kind = ?1 AND asset = ?2 AND sequence <= ?3 ORDER BY sequence DESC LIMIT 1";
-/// Losses that capital bore for whoever cancelled, and that lent money bears: no client has them, so they lower no gain of
-/// others.
+/// Losses that capital bore for clients who cancelled, and losses that lent money bears: they belong to no client, so
+/// they do not lower the gains of others.
 const BORNE: &str = "
 SELECT coalesce(sum(CASE WHEN t.debit_kind = 'returns' THEN -t.minor ELSE t.minor END), 0)
 FROM journal j JOIN transfer t ON t.sequence = j.sequence
@@ -50,18 +50,18 @@ const TREASURIES: &str = "SELECT max(sequence) FROM journal WHERE cause = 'insta
 const COUNTED: &str =
     "SELECT 1 FROM journal WHERE cause = 'capital_moved' AND lower(details) LIKE '%' || ?1 || '%' LIMIT 1";
 
-/// Tells one state of the movements from another: the last move, the last word on custody, how many deposit addresses there
-/// are, and the last change of what the books are bound to.
+/// Distinguishes two states of the movements: the last move, the last reconciliation of custody, the highest deposit
+/// address, and the last change of the bindings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VenueMark([i64; 4]);
 
-/// The state of the movements.
+/// Returns the current state of the movements.
 pub fn venue_mark(conn: &mut dyn Conn) -> Result<VenueMark, StoreError> {
     let mut last = |sql| Ok::<_, StoreError>(first(conn, sql, &[], |c| c.opt_int())?.flatten().unwrap_or(0));
     Ok(VenueMark([last(LAST_MOVE)?, last(LAST_WORD)?, last(ADDRESSES)?, last(TREASURIES)?]))
 }
 
-/// Movements, what was missing, and what both come to.
+/// Movements, shortfalls, and the course that both add up to.
 #[derive(Debug)]
 pub struct VenueCourse {
     pub movements: Vec<Movement>,
@@ -69,17 +69,17 @@ pub struct VenueCourse {
     pub course: Course,
 }
 
-/// All of it.
+/// Reads the movements and the shortfalls, and computes the course.
 pub fn venue_course(conn: &mut dyn Conn) -> Result<VenueCourse, StoreError> {
     let (movements, missing) = (venue_movements(conn)?, missing_in_custody(conn)?);
     let course = Course::of(&movements, &missing);
     Ok(VenueCourse { movements, missing, course })
 }
 
-/// Every movement between custody and the venue, or to the owners, oldest first.
+/// Returns every movement between custody and the venue, or to the owners, oldest first.
 pub fn venue_movements(conn: &mut dyn Conn) -> Result<Vec<Movement>, StoreError> {
     let mut found = Vec::new();
-    // What one treasury sends another came from nowhere, and not only when the journal of the move knew both.
+    // A transfer between two treasuries brings in nothing new, and not only if the journal of the move knew both.
     let treasuries: Vec<String> = bindings(conn)?
         .into_iter()
         .filter(|one| one.found.part == Part::Treasury)
@@ -88,7 +88,7 @@ pub fn venue_movements(conn: &mut dyn Conn) -> Result<Vec<Movement>, StoreError>
     for entry in with_transfers(conn, MOVED, &[])? {
         let Some(mut one) = Movement::of(entry.at, &entry.transfers, &entry.details) else { continue };
         if let Some(seen) = &one.seen {
-            // Also what became a deposit address only later.
+            // This includes addresses that became deposit addresses only later.
             one.is_own = client_by_deposit_address(conn, &seen.from)?.is_some()
                 || client_by_deposit_address(conn, &seen.to)?.is_some()
                 || [&seen.from, &seen.to].into_iter().all(|end| treasuries.contains(end));
@@ -98,7 +98,7 @@ pub fn venue_movements(conn: &mut dyn Conn) -> Result<Vec<Movement>, StoreError>
     Ok(found)
 }
 
-/// What each plan made at the venue, oldest first: what its readings give or, where nobody read, what was entered.
+/// Returns what each plan made at the venue, oldest first: by its readings or, without readings, as entered.
 pub fn venue_gains(conn: &mut dyn Conn) -> Result<Vec<(Moment, Id<Plan>, Usdt)>, StoreError> {
     all(conn, GAINED, &[], |c| {
         let (at, plan, entered) = (c.moment()?, c.id()?, c.usdt()?);
@@ -107,7 +107,7 @@ pub fn venue_gains(conn: &mut dyn Conn) -> Result<Vec<(Moment, Id<Plan>, Usdt)>,
     })
 }
 
-/// What custody was short of, since when, oldest first.
+/// Returns the shortfalls of custody, and since when, oldest first.
 pub fn missing_in_custody(conn: &mut dyn Conn) -> Result<Vec<Missing>, StoreError> {
     let found = all(conn, SHORT, &[], |c| {
         let at = c.moment()?;
@@ -116,7 +116,7 @@ pub fn missing_in_custody(conn: &mut dyn Conn) -> Result<Vec<Missing>, StoreErro
     Ok(found.into_iter().flatten().collect())
 }
 
-/// What clients were credited of all results up to a moment: gains less losses.
+/// Returns the sum of all results that clients were credited up to a moment: gains less losses.
 pub fn gains_credited(conn: &mut dyn Conn, at: Moment) -> Result<Usdt, StoreError> {
     let Some(last) = first(conn, UP_TO, params![at], |c| c.int())? else { return Ok(Usdt::ZERO) };
     let (kind, asset) = (Account::AllocatedReturns.kind(), Asset::Usdt.as_str());
@@ -125,12 +125,12 @@ pub fn gains_credited(conn: &mut dyn Conn, at: Moment) -> Result<Usdt, StoreErro
     Ok(Usdt::from_minor(credited.saturating_add(borne)))
 }
 
-/// When clients were credited a result for the first time.
+/// Returns when clients were first credited a result.
 pub fn first_gain(conn: &mut dyn Conn) -> Result<Option<Moment>, StoreError> {
     first(conn, FIRST, params![Account::AllocatedReturns.kind(), Asset::Usdt.as_str()], |c| c.moment())
 }
 
-/// Whether a transaction stands for a move already.
+/// Whether a transaction is already recorded for a move.
 pub fn is_move_of(conn: &mut dyn Conn, tx_hash: &str) -> Result<bool, StoreError> {
     Ok(first(conn, COUNTED, params![tx_hash.to_lowercase()], |_| Ok(()))?.is_some())
 }

@@ -1,4 +1,4 @@
-//! Clients and what they have.
+//! Reads clients and their balances.
 
 use std::sync::LazyLock;
 
@@ -27,24 +27,23 @@ const ADDRESSES: &str = "
 SELECT id, address_index, deposit_address FROM client WHERE address_index >= ?1 ORDER BY address_index LIMIT ?2";
 const CASH: &str = "SELECT kind, minor FROM balance WHERE owner = ?1 AND asset = 'USDT'";
 
-/// The client with this e-mail address, in its one spelling.
+/// Returns the client with this email address, in its one spelling.
 pub fn client_by_email(conn: &mut dyn Conn, email: &Email) -> Result<Option<Client>, StoreError> {
     first(conn, &BY_EMAIL, params![email.as_str()], read)
 }
 
-/// The client whom someone means by an address: whoever has kept that very spelling from earlier, else who has the
-/// address.
+/// Returns the client whom someone means by an address: the client who kept that exact spelling from earlier, else the
+/// one who has the address.
 pub fn client_sought(conn: &mut dyn Conn, sought: &Sought) -> Result<Option<Client>, StoreError> {
     let kept = sought.as_typed.as_ref().map(|typed| client_by_email(conn, typed)).transpose()?.flatten();
     if kept.is_some() { Ok(kept) } else { client_by_email(conn, &sought.email) }
 }
 
-/// The client with this id.
 pub fn client_by_id(conn: &mut dyn Conn, id: Id<Client>) -> Result<Option<Client>, StoreError> {
     first(conn, &BY_ID, params![id], read)
 }
 
-/// The client who pays to this address, as checksummed.
+/// Returns the client with this deposit address, as checksummed.
 pub fn client_by_deposit_address(conn: &mut dyn Conn, address: &str) -> Result<Option<Client>, StoreError> {
     first(conn, &BY_ADDRESS, params![address], read)
 }
@@ -55,38 +54,39 @@ pub struct Address {
     pub client: Id<Client>,
     /// Its index below the account key.
     pub index: u32,
-    /// The address, checksummed.
+    /// Checksummed.
     pub address: String,
 }
 
-/// Deposit addresses from an index on, lowest first: ask again from the last one plus one to learn of new clients.
+/// Returns deposit addresses from an index on, lowest first: ask again from the last one plus one to learn about new
+/// clients.
 pub fn addresses_since(conn: &mut dyn Conn, index: u32, limit: u32) -> Result<Vec<Address>, StoreError> {
     all(conn, ADDRESSES, params![index, limit], |c| {
         Ok(Address { client: c.id()?, index: c.unsigned()?, address: c.string()? })
     })
 }
 
-/// What a client has, in USDT.
+/// A client's balances, in USDT.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Balances {
     pub cash: Cash,
     /// Reserved for withdrawals.
     pub held: Usdt,
-    /// In investments, the bonus on top of them included.
+    /// In investments, including the bonus.
     pub principal: Usdt,
-    /// How much of it is bonus.
+    /// The part of it that is bonus.
     pub invested_bonus: Usdt,
     /// Results of investments that were not taken out yet; negative after losses.
     pub returns: Usdt,
 }
 
-/// What a client has outside investments, and what the firm lends with the first of them.
+/// Returns a client's cash outside investments, and the amount that the firm lends with the first of them.
 pub fn cash(conn: &mut dyn Conn, client: Id<Client>) -> Result<Cash, StoreError> {
     let lendable = lendable(conn, client)?;
     Ok(Cash { lendable, ..cash_and_held(conn, client)?.cash })
 }
 
-/// Everything a client has.
+/// Returns all balances of a client.
 pub fn balances(conn: &mut dyn Conn, client: Id<Client>) -> Result<Balances, StoreError> {
     snapshot(conn, |conn| add_up(conn, client))
 }
@@ -97,7 +97,7 @@ fn add_up(conn: &mut dyn Conn, client: Id<Client>) -> Result<Balances, StoreErro
     for holding in investments_of(conn, client)? {
         let returns = holding.position.returns().map_err(|_| too_large())?;
         balances.principal = balances.principal.checked_add(holding.position.principal).ok_or_else(too_large)?;
-        // A position is taken out whole, and its bonus with it.
+        // A position is taken out whole, including its bonus.
         let bonus = if holding.position.principal.is_positive() { holding.investment.bonus } else { Usdt::ZERO };
         balances.invested_bonus = balances.invested_bonus.checked_add(bonus).ok_or_else(too_large)?;
         balances.returns = balances.returns.checked_add(returns).ok_or_else(too_large)?;

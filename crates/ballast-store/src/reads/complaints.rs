@@ -1,4 +1,4 @@
-//! Complaints, as those who complained ask for them.
+//! Reads complaints for those who made them.
 
 use std::sync::LazyLock;
 
@@ -26,19 +26,19 @@ static OF_CLIENT: LazyLock<String> = LazyLock::new(|| {
 static OF_COMPLAINT: LazyLock<String> = LazyLock::new(|| {
     format!("SELECT {} FROM complaint_entry e WHERE e.complaint = ?1 ORDER BY e.id LIMIT ?2", entry::TABLE.list("e"))
 });
-/// Entries shown with a complaint.
+/// Maximum number of entries shown with a complaint.
 const ENTRIES_MAX: u32 = 200;
 
 pub fn complaint(conn: &mut dyn Conn, id: Id<Complaint>) -> Result<Option<Complaint>, StoreError> {
     first(conn, &BY_ID, params![id], read)
 }
 
-/// The complaint with this number. Whoever asks must show that it is theirs: by the address it came from.
+/// Returns the complaint with this number. Whoever asks must show that it is theirs: by the address it came from.
 pub fn complaint_by_ticket(conn: &mut dyn Conn, ticket: &Ticket) -> Result<Option<Complaint>, StoreError> {
     first(conn, &BY_TICKET, params![ticket.as_str()], read)
 }
 
-/// A client's complaints, newest first; from `before` on downwards when it is given.
+/// Returns a client's complaints, newest first; those before `before` if given.
 pub fn complaints_of(
     conn: &mut dyn Conn,
     client: Id<Client>,
@@ -49,7 +49,7 @@ pub fn complaints_of(
     all(conn, &OF_CLIENT, params![client, before, limit], read)
 }
 
-/// What happened to a complaint after it came in, oldest first.
+/// Returns the events of a complaint after it was received, oldest first.
 pub fn complaint_entries(conn: &mut dyn Conn, complaint: Id<Complaint>) -> Result<Vec<Entry>, StoreError> {
     all(conn, &OF_COMPLAINT, params![complaint, ENTRIES_MAX], entry::read)
 }

@@ -1,4 +1,4 @@
-//! Approved files of the content folder.
+//! Reads approved files of the content folder.
 
 use std::sync::LazyLock;
 
@@ -28,17 +28,17 @@ static OVERTAKEN: LazyLock<String> = LazyLock::new(|| {
 
 const ACCEPTED: &str = "SELECT at, details FROM journal WHERE subject = ?1 ORDER BY sequence DESC LIMIT ?2";
 
-/// Files that were approved and are not in the folder yet, oldest first.
+/// Returns files that were approved and are not in the folder yet, oldest first.
 pub fn content_waiting(conn: &mut dyn Conn) -> Result<Vec<ContentChange>, StoreError> {
     all(conn, &WAITING, &[], read)
 }
 
-/// Files whose last approved text was never written, because someone changed them by hand first.
+/// Returns files whose last approved text was never written, because someone edited them by hand first.
 pub fn content_overtaken(conn: &mut dyn Conn) -> Result<Vec<ContentChange>, StoreError> {
     all(conn, &OVERTAKEN, &[], read)
 }
 
-/// The promises that someone took the responsibility for, newest first.
+/// Returns the promises that someone took responsibility for, newest first.
 pub fn accepted_promises(conn: &mut dyn Conn, limit: u32) -> Result<Vec<(Moment, Accepted)>, StoreError> {
     let read = all(conn, ACCEPTED, params![promise::SUBJECT, limit], |c| {
         let at = c.moment()?;

@@ -1,4 +1,4 @@
-//! Deposits, and how far each chain was searched.
+//! Reads deposits, and how far each chain was searched.
 
 use std::sync::LazyLock;
 
@@ -42,8 +42,9 @@ const OTHER_TO: &str =
     "SELECT count(*) FROM deposit WHERE reason = 'wrong_token' AND to_address = ?1 AND seen_at >= ?2";
 const OTHER_OF: &str = "SELECT count(*) FROM deposit WHERE reason = 'wrong_token' AND token = ?1 AND seen_at >= ?2";
 
-/// Credited deposits that fewer than ?1 nodes have vouched for, longest ago first, after the one of ?2 and ?3. What two
-/// people decided on is not asked again. The join is crossed so that SQLite begins with the credits, which are few.
+/// Credited deposits that fewer than ?1 nodes have vouched for, longest ago first, after the one at ?2 and ?3. Deposits
+/// that two people decided on are not asked about again. The join is crossed so that SQLite begins with the credits,
+/// which are few.
 static PROVISIONAL: LazyLock<String> = LazyLock::new(|| {
     format!(
         "SELECT {} FROM provisional_credit p CROSS JOIN deposit d
@@ -59,8 +60,8 @@ static PROVISIONAL_BY_ID: LazyLock<String> = LazyLock::new(|| {
 });
 const PROVISIONAL_SINCE: &str = "
 SELECT CAST(coalesce(sum(amount), 0) AS BIGINT) FROM provisional_credit WHERE credited_at > ?1 AND confirmed_at IS NULL";
-/// Another deposit of the same token at the same place of the chain, told under another transaction. Coins leave no log
-/// there: their place is made up.
+/// Another deposit of the same token at the same place of the chain, reported under another transaction. Coins leave no
+/// log there: their place is made up.
 const COUNTED_THERE: &str = "
 SELECT count(*) FROM deposit d WHERE d.chain_id = ?1 AND d.block_number = ?2 AND d.block_hash = ?3 AND d.log_index = ?4
   AND d.tx_hash <> ?5 AND d.token = ?6 AND d.state IN ('credited', 'quarantined', 'assigned', 'refunded')";
@@ -69,39 +70,38 @@ fn deposits(rest: &str) -> String {
     format!("SELECT {} FROM deposit d WHERE {rest}", TABLE.list("d"))
 }
 
-/// The deposit with this id.
 pub fn deposit(conn: &mut dyn Conn, id: Id<Deposit>) -> Result<Option<Deposit>, StoreError> {
     first(conn, &BY_ID, params![id], read)
 }
 
-/// The deposit at this place of the chain.
+/// Returns the deposit at this place of the chain.
 pub fn deposit_by_key(conn: &mut dyn Conn, key: &ChainKey) -> Result<Option<Deposit>, StoreError> {
     let place = params![signed(key.chain_id)?, &key.block_hash, &key.tx_hash, signed(key.log_index)?];
     first(conn, &BY_KEY, place, read)
 }
 
-/// The deposits of a client, newest first.
+/// Returns the deposits of a client, newest first.
 pub fn deposits_of(conn: &mut dyn Conn, client: Id<Client>) -> Result<Vec<Deposit>, StoreError> {
     all(conn, &OF_CLIENT, params![client], read)
 }
 
-/// Deposits that wait for confirmations, lowest block first, without those that were set aside.
+/// Returns deposits that wait for confirmations, lowest block first, without those that were set aside.
 pub fn open_deposits(conn: &mut dyn Conn, limit: u32) -> Result<Vec<Deposit>, StoreError> {
     all(conn, &OPEN, params![limit], read)
 }
 
-/// Deposits of a chain in blocks above `block_number`, whatever their state: what a re-org may concern.
+/// Returns deposits of a chain in blocks above `block_number`, in any state: those that a re-org may concern.
 pub fn deposits_above(conn: &mut dyn Conn, chain_id: u64, block_number: u64) -> Result<Vec<Deposit>, StoreError> {
     all(conn, &ABOVE, params![signed(chain_id)?, signed(block_number)?], read)
 }
 
-/// The verified tail of a chain; nothing before the first search.
+/// Returns the verified tail of a chain; `None` before the first search.
 pub fn cursor(conn: &mut dyn Conn, chain_id: u64) -> Result<Option<ChainCursor>, StoreError> {
     first(conn, &CURSOR, params![signed(chain_id)?], rows::cursor::read)
 }
 
-/// Credited deposits that fewer than `voices` nodes have vouched for and that wait for more, longest ago first; those
-/// that come after `after`, when it is given. Disputed ones are not among them.
+/// Returns credited deposits that fewer than `voices` nodes have vouched for and that wait for more, longest ago first;
+/// only those after `after` if given. Disputed ones are left out.
 pub fn provisional(
     conn: &mut dyn Conn,
     voices: u32,
@@ -115,18 +115,19 @@ pub fn provisional(
     all(conn, &PROVISIONAL, params![voices, since, id, limit], rows::provisional::read)
 }
 
-/// How many nodes vouched for a deposit; nothing when all did that should.
+/// Returns how many nodes vouched for a deposit; `None` if all the required ones did.
 pub fn provisional_of(conn: &mut dyn Conn, id: Id<Deposit>) -> Result<Option<Provisional>, StoreError> {
     first(conn, &PROVISIONAL_BY_ID, params![id], rows::provisional::read)
 }
 
-/// What was credited after `since` on the word of fewer nodes than should vouch, and is not vouched for since.
+/// Returns the sum credited after `since` that fewer nodes than required vouched for, and that has not been vouched for
+/// since.
 pub fn provisional_since(conn: &mut dyn Conn, since: Moment) -> Result<Usdt, StoreError> {
     one(conn, PROVISIONAL_SINCE, params![since], |c| c.usdt())
 }
 
-/// Whether another deposit counted that stands at the same place of the chain: one log is one payment, whatever
-/// transaction a node says it belongs to.
+/// Whether another deposit at the same place of the chain already counts: one log is one payment, whatever transaction
+/// a node says it belongs to.
 pub fn is_counted_there(conn: &mut dyn Conn, deposit: &Deposit) -> Result<bool, StoreError> {
     let key = &deposit.key;
     let place = params![
@@ -140,23 +141,23 @@ pub fn is_counted_there(conn: &mut dyn Conn, deposit: &Deposit) -> Result<bool, 
     Ok(one(conn, COUNTED_THERE, place, |c| c.int())? > 0)
 }
 
-/// How far the coins of the deposit addresses from `index` up to `until` are accounted for.
+/// Returns how far the coins of the deposit addresses from `index` up to `until` are accounted for.
 pub fn coin_marks(conn: &mut dyn Conn, index: u32, until: u32) -> Result<Vec<CoinMark>, StoreError> {
     all(conn, COIN_MARKS, params![index, until], |c| {
         Ok(CoinMark { address_index: c.unsigned()?, coins: c.string()?, block: c.unsigned()? })
     })
 }
 
-/// Transfers of other tokens that were kept lately.
+/// Number of transfers of other tokens that were stored lately.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OtherTokens {
-    /// To this address.
+    /// Transfers to the address.
     pub to: u32,
-    /// Of this token.
+    /// Transfers of the token.
     pub of: u32,
 }
 
-/// How many transfers of other tokens were kept since then: to an address, and of a token.
+/// Returns how many transfers of other tokens were stored since then: to an address, and of a token.
 pub fn other_tokens_since(
     conn: &mut dyn Conn,
     to: &str,

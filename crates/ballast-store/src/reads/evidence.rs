@@ -1,4 +1,4 @@
-//! Files that results, what a venue holds, and decisions on held money rest on.
+//! Reads the files that back results, a venue's holdings, and decisions on held money.
 
 use ballast_core::{
     id::Id,
@@ -22,25 +22,25 @@ const OPENED: &str = "
 SELECT actor_id, at, details FROM journal
 WHERE subject = ?1 AND cause = 'evidence_opened' AND actor_id IS NOT NULL AND sequence < ?2 ORDER BY sequence";
 
-/// What is known of a file without its content.
+/// A file's description, without its content.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EvidenceInfo {
     /// The name it was sent with.
     pub name: String,
     pub bytes: u64,
-    /// Which operator sent it.
+    /// The operator who sent it.
     pub sent_by: Uuid,
     pub sent_at: Moment,
 }
 
-/// Whether a file is there, and what is known of it.
+/// Returns the description of a file; `None` if there is no such file.
 pub fn evidence_info(conn: &mut dyn Conn, sha256: &[u8; 32]) -> Result<Option<EvidenceInfo>, StoreError> {
     first(conn, INFO, params![sha256], |c| {
         Ok(EvidenceInfo { name: c.string()?, bytes: c.unsigned()?, sent_by: c.uuid()?, sent_at: c.moment()? })
     })
 }
 
-/// A file with its content.
+/// Returns a file with its content.
 pub fn evidence(conn: &mut dyn Conn, sha256: &[u8; 32]) -> Result<Option<Evidence>, StoreError> {
     let Some(info) = evidence_info(conn, sha256)? else { return Ok(None) };
     let mut content = Vec::new();
@@ -52,7 +52,8 @@ pub fn evidence(conn: &mut dyn Conn, sha256: &[u8; 32]) -> Result<Option<Evidenc
     Ok(Some(Evidence { sha256: *sha256, name, content, sent_by, sent_at }))
 }
 
-/// The file that somebody is to look at, by its name: one that was sent, or what a hold was placed with.
+/// Returns the file that someone must look at, and its name: one that was sent, or the facts with which a hold was
+/// placed.
 pub fn exhibited(conn: &mut dyn Conn, exhibit: Exhibit) -> Result<Option<(String, Vec<u8>)>, StoreError> {
     if let Some(hold) = hold(conn, Id::new(exhibit.of))? {
         return Ok(hold.facts.file().ok().map(|facts| ("hold.json".to_owned(), facts.into_bytes())));
@@ -60,7 +61,7 @@ pub fn exhibited(conn: &mut dyn Conn, exhibit: Exhibit) -> Result<Option<(String
     Ok(evidence(conn, &exhibit.sha256)?.map(|file| (file.name, file.content)))
 }
 
-/// Which operators opened a file, and when each did first.
+/// Returns the operators who opened a file, and when each first did.
 pub fn evidence_openings(conn: &mut dyn Conn, exhibit: Exhibit) -> Result<Vec<(Uuid, Moment)>, StoreError> {
     openings(conn, exhibit, i64::MAX)
 }
@@ -79,12 +80,13 @@ fn openings(conn: &mut dyn Conn, exhibit: Exhibit, before: i64) -> Result<Vec<(U
     Ok(found)
 }
 
-/// When this operator did.
+/// Returns when this operator first opened it.
 pub fn evidence_opened(conn: &mut dyn Conn, exhibit: Exhibit, by: Uuid) -> Result<Option<Moment>, StoreError> {
     evidence_opened_before(conn, exhibit, by, i64::MAX)
 }
 
-/// When this operator did, before that entry of the journal. By a clock that two people decide on, it may be later.
+/// Returns when this operator first opened it, before that entry of the journal. On the clock of a decision by two
+/// people it may be later.
 pub(crate) fn evidence_opened_before(
     conn: &mut dyn Conn,
     exhibit: Exhibit,

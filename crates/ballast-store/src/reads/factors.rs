@@ -1,4 +1,4 @@
-//! Clients' second factors.
+//! Reads clients' second factors.
 
 use std::sync::LazyLock;
 
@@ -26,7 +26,7 @@ static BY_ID: LazyLock<String> =
 static CODES: LazyLock<String> =
     LazyLock::new(|| format!("SELECT {} FROM recovery r WHERE r.client = ?1", recovery::TABLE.list("r")));
 
-/// The factors of a client that were not removed, oldest first, and their recovery codes.
+/// Returns the factors of a client that were not removed, oldest first, and their recovery codes.
 pub fn second_factors(conn: &mut dyn Conn, client: Id<Client>) -> Result<Held, StoreError> {
     Ok(Held {
         factors: all(conn, &OF_CLIENT, params![client], factor::read)?,
@@ -34,7 +34,7 @@ pub fn second_factors(conn: &mut dyn Conn, client: Id<Client>) -> Result<Held, S
     })
 }
 
-/// One factor of this client, removed or not.
+/// Returns one factor of this client, removed or not.
 pub fn factor(conn: &mut dyn Conn, id: Id<Factor>, client: Id<Client>) -> Result<Option<Factor>, StoreError> {
     first(conn, &BY_ID, params![id, client], factor::read)
 }

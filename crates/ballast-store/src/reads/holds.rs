@@ -1,4 +1,4 @@
-//! Holds of the firm's money, and what they stop.
+//! Reads holds of the firm's money, and what they stop.
 
 use std::sync::LazyLock;
 
@@ -25,34 +25,34 @@ static NEWEST: LazyLock<String> = LazyLock::new(|| {
 });
 const KINDS: &str = "SELECT kind FROM money_hold WHERE state <> 'released'";
 
-/// The hold with this id.
 pub fn hold(conn: &mut dyn Conn, id: Id<Hold>) -> Result<Option<Hold>, StoreError> {
     first(conn, &BY_ID, params![id], read)
 }
 
-/// Every hold that is not released, oldest first.
+/// Returns every hold that is not released, oldest first.
 pub fn open_holds(conn: &mut dyn Conn) -> Result<Vec<Hold>, StoreError> {
     let mut open = all(conn, &OPEN, &[], read)?;
     open.sort_by_key(|hold| hold.since);
     Ok(open)
 }
 
-/// The hold of this kind that is not released, if any.
+/// Returns the unreleased hold of this kind, if any.
 pub fn open_hold(conn: &mut dyn Conn, kind: Kind) -> Result<Option<Hold>, StoreError> {
     Ok(open_holds(conn)?.into_iter().find(|hold| hold.kind == kind))
 }
 
-/// The newest holds before one, released ones too.
+/// Returns the newest holds before one, including released ones.
 pub fn holds(conn: &mut dyn Conn, before: Option<Id<Hold>>, limit: u32) -> Result<Vec<Hold>, StoreError> {
     all(conn, &NEWEST, params![before.map_or(Uuid::max(), Id::uuid), limit], read)
 }
 
-/// The kinds that are held now.
+/// Returns the kinds of the open holds.
 pub(crate) fn held_kinds(conn: &mut dyn Conn) -> Result<Vec<Kind>, StoreError> {
     all(conn, KINDS, &[], |c| c.named(Kind::from_name))
 }
 
-/// Why this stands still, if it does: the database was restored and not released, or a hold stops it.
+/// Returns the reason why a movement is stopped, if it is: the database was restored and not released, or a hold stops
+/// it.
 pub fn standstill(conn: &mut dyn Conn, movement: Movement) -> Result<Option<Standstill>, StoreError> {
     if matches!(movement, Movement::Payouts | Movement::Sweeps)
         && let Some(since) = held(conn)?

@@ -1,4 +1,4 @@
-//! Whose identity was checked.
+//! Reads the checks of clients' identities.
 
 use std::sync::LazyLock;
 
@@ -20,12 +20,12 @@ static OF: LazyLock<String> = LazyLock::new(|| {
 });
 const BY_DOCUMENT: &str = "SELECT client FROM identity_check WHERE document = ?1 AND withdrawn_at IS NULL";
 
-/// The check that counts for a client now.
+/// Returns the check that currently counts for a client.
 pub fn identity_check_of(conn: &mut dyn Conn, client: Id<Client>) -> Result<Option<IdentityCheck>, StoreError> {
     first(conn, &OF, params![client], read)
 }
 
-/// For whom a document counts now.
+/// Returns the client for whom a document currently counts.
 pub fn client_by_document(conn: &mut dyn Conn, document: &DocumentMac) -> Result<Option<Id<Client>>, StoreError> {
     first(conn, BY_DOCUMENT, params![document], |c| c.id())
 }

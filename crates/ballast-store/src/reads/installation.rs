@@ -1,4 +1,4 @@
-//! What the books are bound to, and what they hold that has to fit it.
+//! Reads what the books are bound to, and the contents that have to match it.
 
 use std::sync::LazyLock;
 
@@ -47,17 +47,17 @@ const LAST: &str = "SELECT coalesce(max(sequence), 0) FROM journal WHERE cause =
 const TREASURIES: &str = "SELECT address, amount FROM treasury_holding ORDER BY address";
 const WALLET: &str = "SELECT descriptors FROM payout_wallet WHERE id = 1";
 
-/// Everything that was ever bound, the newest of each part last.
+/// Returns everything that was ever bound, the newest of each part last.
 pub fn bindings(conn: &mut dyn Conn) -> Result<Vec<Binding>, StoreError> {
     all(conn, &ALL, &[], read)
 }
 
-/// How often a part was bound: the generation of its newest binding, zero when it never was.
+/// Returns the generation of a part's newest binding: how often it was bound, zero if never.
 pub fn generation(conn: &mut dyn Conn, part: Part) -> Result<i64, StoreError> {
     one(conn, GENERATION, params![part.as_str()], |c| c.int())
 }
 
-/// What the books hold that forbids to replace something.
+/// Returns the contents of the books that forbid replacing something.
 pub fn in_use(conn: &mut dyn Conn) -> Result<InUse, StoreError> {
     let journals = one(conn, JOURNALS, &[], |c| c.int())?;
     let mut is_there = |sql| Ok::<bool, StoreError>(first(conn, sql, &[], |c| c.int())?.is_some());
@@ -68,33 +68,33 @@ pub fn in_use(conn: &mut dyn Conn) -> Result<InUse, StoreError> {
     Ok(InUse { anything: journals > 0 || clients || operators, clients, payouts, proofs })
 }
 
-/// What another treasury or another payout wallet would break now.
+/// Returns the work in progress that another treasury or another payout wallet would break.
 pub fn under_way(conn: &mut dyn Conn) -> Result<UnderWay, StoreError> {
     let sweep = first(conn, OPEN_SWEEP, &[], |c| c.uuid())?.is_some();
     let payouts = first(conn, OPEN_BATCH, &[], |c| c.uuid())?.is_some();
     Ok(UnderWay { sweep, payouts })
 }
 
-/// The number of the last entry about what the books are bound to, zero before the first.
+/// Returns the number of the last entry about bindings; zero before the first.
 pub fn last_installed(conn: &mut dyn Conn) -> Result<i64, StoreError> {
     one(conn, LAST, &[], |c| c.int())
 }
 
-/// What two operators approved to bind in the place of something else, and what became of it.
+/// Returns the replacements of bindings that two operators approved, and their outcome.
 pub fn replacements(conn: &mut dyn Conn) -> Result<Vec<Replacement>, StoreError> {
     let entries: Vec<(Uuid, Moment, Value)> =
         all(conn, ENTRIES, &[], |c| Ok((c.uuid()?, c.moment()?, c.json::<Value>()?)))?;
     Ok(installation::replacements(entries.iter().map(|(subject, at, details)| (*subject, *at, details))))
 }
 
-/// What a replacement rests on.
+/// Returns the facts that a replacement depends on.
 pub fn replacement_facts(conn: &mut dyn Conn) -> Result<Facts, StoreError> {
     let (bound, approved) = (bindings(conn)?, replacements(conn)?);
     let (under_way, last) = (under_way(conn)?, last_installed(conn)?);
     Ok(Facts { bound, approved, under_way, last, next_address: next_address_index(conn)? })
 }
 
-/// The accounts that the books were bound to, in their order, and from which number on deposit addresses are of each.
+/// Returns the accounts that the books were bound to, in order, and the first deposit address number of each.
 pub fn account_ranges(conn: &mut dyn Conn) -> Result<Vec<AccountRange>, StoreError> {
     let entries: Vec<(Moment, Value)> = all(conn, ENTRIES, &[], |c| {
         c.uuid()?;
@@ -103,7 +103,8 @@ pub fn account_ranges(conn: &mut dyn Conn) -> Result<Vec<AccountRange>, StoreErr
     Ok(installation::account_ranges(entries.iter().map(|(at, details)| (*at, details))))
 }
 
-/// Where the firm's USDT lay before another treasury took its place. What is still there is the firm's.
+/// Returns the treasuries that held the firm's USDT before another took their place. Anything still there is the
+/// firm's.
 pub fn earlier_treasuries(conn: &mut dyn Conn) -> Result<Vec<EarlierTreasury>, StoreError> {
     let approved = replacements(conn)?;
     if approved.iter().all(|one| one.bound_at.is_none()) {
@@ -112,24 +113,24 @@ pub fn earlier_treasuries(conn: &mut dyn Conn) -> Result<Vec<EarlierTreasury>, S
     Ok(installation::earlier_treasuries(&bindings(conn)?, &approved))
 }
 
-/// What each treasury that was replaced held when custody was compared last.
+/// Returns the holdings of each replaced treasury when custody was last compared.
 pub fn treasury_holdings(conn: &mut dyn Conn) -> Result<Vec<TreasuryHolding>, StoreError> {
     all(conn, TREASURIES, &[], |c| Ok(TreasuryHolding { address: c.string()?, amount: c.usdt()? }))
 }
 
-/// A sealed secret of an authenticator app, and whose it is.
+/// A sealed secret of an authenticator app, and its owner.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SealedApp<O> {
     pub owner: Id<O>,
     pub factor: Id<Factor<O>>,
-    /// As the code key sealed it.
+    /// Sealed with the code key.
     pub secret: Vec<u8>,
 }
 
 /// Authenticator apps of clients and of operators.
 pub type Apps = (Vec<SealedApp<Client>>, Vec<SealedApp<Operator>>);
 
-/// Some of the newest authenticator apps of clients and of operators; ids are in the order of time.
+/// Returns some of the newest authenticator apps of clients and of operators; ids are in the order of time.
 pub fn sealed_apps(conn: &mut dyn Conn, limit: u32) -> Result<Apps, StoreError> {
     let clients = all(conn, CLIENTS_APPS, params![limit], |c| {
         Ok(SealedApp { owner: c.id()?, factor: c.id()?, secret: c.bytes()?.to_vec() })
@@ -140,20 +141,20 @@ pub fn sealed_apps(conn: &mut dyn Conn, limit: u32) -> Result<Apps, StoreError> 
     Ok((clients, operators))
 }
 
-/// Another chain than this one that deposits came over. None has the number 0: made-up deposits have it, which came over
-/// none.
+/// Returns a chain other than this one on which deposits arrived. No chain has the number 0: made-up deposits have it,
+/// which arrived on none.
 pub fn other_chain(conn: &mut dyn Conn, chain_id: u64) -> Result<Option<u64>, StoreError> {
     let Ok(chain_id) = i64::try_from(chain_id) else { return Ok(None) };
     first(conn, OTHER_CHAIN, params![chain_id], |c| c.unsigned())
 }
 
-/// Another token than this one that was credited on a chain.
+/// Returns a token other than this one that was credited on a chain.
 pub fn other_token(conn: &mut dyn Conn, chain_id: u64, token: &str) -> Result<Option<String>, StoreError> {
     let Ok(chain_id) = i64::try_from(chain_id) else { return Ok(None) };
     first(conn, OTHER_TOKEN, params![chain_id, token], |c| c.string())
 }
 
-/// The mark of the descriptors whose wallet was followed last.
+/// Returns the mark of the descriptors whose wallet was last followed.
 pub fn followed_wallet(conn: &mut dyn Conn) -> Result<Option<String>, StoreError> {
     first(conn, WALLET, &[], |c| c.string())
 }

@@ -1,4 +1,4 @@
-//! Investments and what they are worth.
+//! Reads investments and their worth.
 
 use std::sync::LazyLock;
 
@@ -21,8 +21,8 @@ use crate::{
     value::params,
 };
 
-/// An investment with its balances and its last week. The last allocation row carries the running total, and the
-/// strikes of a plan are few, so the newest one that has a row is found with one or two steps.
+/// An investment with its balances and its last week. The last allocation row has the running total, and the strikes of
+/// a plan are few, so the newest one that has a row is found in one or two steps.
 const HOLDING: &str = "
 FROM investment i
 LEFT JOIN balance p ON p.owner = i.id AND p.kind = 'principal' AND p.asset = 'USDT'
@@ -34,7 +34,7 @@ LEFT JOIN allocation a ON i.started_at IS NOT NULL AND a.investment = i.id AND a
     AND EXISTS (SELECT 1 FROM allocation x WHERE x.strike_number = s.number AND x.investment = i.id)
   ORDER BY s.number DESC LIMIT 1)";
 
-/// The last row is that of the last week, unless a correction came after it: then the newest week and what corrected it.
+/// The last row is the last week's, unless a correction came after it: then the newest week and its corrections.
 const LAST_WEEK: &str = "
 CASE WHEN EXISTS (SELECT 1 FROM strike k WHERE k.number = a.strike_number AND k.corrects IS NOT NULL)
   THEN (SELECT CAST(sum(y.share) AS BIGINT) FROM strike n
@@ -61,19 +61,20 @@ static WAITING: LazyLock<String> = LazyLock::new(|| {
     )
 });
 static EXPIRING: LazyLock<String> = LazyLock::new(|| due_list("", due::EXPIRING, "expiry", "i.funding_until LIMIT ?2"));
-/// A registration and a deposit that commit at one moment each miss the other, and cash may come back from elsewhere.
+/// A registration and a deposit that commit at the same moment each miss the other, and cash may come back from
+/// elsewhere.
 static STARTABLE: LazyLock<String> = LazyLock::new(|| {
     let joined = "JOIN client c ON c.id = i.client
          JOIN balance b ON b.owner = i.client AND b.kind = 'available' AND b.asset = 'USDT'";
     due_list(joined, due::STARTABLE, "start", "i.created_at LIMIT ?2")
 });
 static ALERTING: LazyLock<String> = LazyLock::new(|| due_list("", due::ALERTING, "alert", "i.ends_at LIMIT ?3"));
-/// Those who wait for their last week do not fill the list.
+/// Investments that wait for their last week do not fill the list.
 static MATURING: LazyLock<String> =
     LazyLock::new(|| due_list("JOIN plan p ON p.id = i.plan", due::MATURING, "maturity", "i.ends_at LIMIT ?3"));
 
-/// What is due for one kind of work, without what failed at it and waits, so that that takes nobody's place; `?1` is the
-/// present moment.
+/// Returns the query of what is due for one kind of work. Items that failed and are waiting are left out, so that they
+/// do not take up places; `?1` is the present moment.
 fn due_list(joined: &str, condition: &str, work: &str, rest: &str) -> String {
     format!(
         "SELECT {} FROM investment i {joined} WHERE {condition}
@@ -84,16 +85,16 @@ fn due_list(joined: &str, condition: &str, work: &str, rest: &str) -> String {
     )
 }
 
-/// An investment and what it is worth.
+/// An investment and its worth.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Holding {
     pub investment: Investment,
     pub position: Position,
-    /// Its share of the last week; nothing before the first one.
+    /// Its share of the last week; `None` before the first one.
     pub last_week: Option<Usdt>,
-    /// What its contract has lost and not made up, where that comes before the firm's share.
+    /// Loss of the contract that is not made up yet, if that comes before the firm's share.
     pub behind: Option<Usdt>,
-    /// State and destination of its withdrawal, when there is one.
+    /// State and destination of its withdrawal, if there is one.
     pub withdrawal: Option<(withdrawal::State, BtcAddress)>,
 }
 
@@ -113,28 +114,29 @@ pub fn investment(conn: &mut dyn Conn, id: Id<Investment>) -> Result<Option<Hold
     first(conn, &BY_ID, params![id], read_holding)
 }
 
-/// Every investment of a client, oldest first.
+/// Returns every investment of a client, oldest first.
 pub fn investments_of(conn: &mut dyn Conn, client: Id<Client>) -> Result<Vec<Holding>, StoreError> {
     all(conn, &OF_CLIENT, params![client], read_holding)
 }
 
-/// The investments of a client that wait for money, oldest first.
+/// Returns the investments of a client that wait for money, oldest first.
 pub fn waiting_investments(conn: &mut dyn Conn, client: Id<Client>) -> Result<Vec<Investment>, StoreError> {
     all(conn, &WAITING, params![client], read)
 }
 
-/// Investments that wait although their client's cash covers them and nothing older of the client waits before them.
+/// Returns investments that are waiting although their client's cash covers them and the client has no older one that
+/// waits.
 pub fn startable_investments(conn: &mut dyn Conn, now: Moment, limit: u32) -> Result<Vec<Investment>, StoreError> {
     all(conn, &STARTABLE, params![now, limit], read)
 }
 
-/// Investments that were not funded in time.
+/// Returns investments that were not funded in time.
 pub fn expiring_investments(conn: &mut dyn Conn, now: Moment, limit: u32) -> Result<Vec<Investment>, StoreError> {
     all(conn, &EXPIRING, params![now, limit], read)
 }
 
-/// Investments past their end whose last week is settled, or whose end lies before `grace_before` (now less the grace
-/// for that), of plans without a strike in progress.
+/// Returns investments past their end whose last week is settled, or whose end is before `grace_before` (now less the
+/// grace for that), of plans without a strike in progress.
 pub fn maturing_investments(
     conn: &mut dyn Conn,
     now: Moment,
@@ -144,7 +146,7 @@ pub fn maturing_investments(
     all(conn, &MATURING, params![now, grace_before, limit], read)
 }
 
-/// Running investments that end after `now` and not after `until`, whose clients were not told yet.
+/// Returns running investments that end after `now` and not after `until`, whose clients have not been told yet.
 pub fn alerting_investments(
     conn: &mut dyn Conn,
     now: Moment,

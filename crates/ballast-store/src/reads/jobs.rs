@@ -1,4 +1,4 @@
-//! Who does which job, and units of work that fail.
+//! Reads the holders of jobs, and units of work that fail.
 
 use std::sync::LazyLock;
 
@@ -35,7 +35,7 @@ fn letters(rest: &str) -> String {
     format!("SELECT {} FROM dead_letter l WHERE {rest}", TABLE.list("l"))
 }
 
-/// Who does a job.
+/// The lease of a job.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lease {
     pub job: String,
@@ -44,24 +44,24 @@ pub struct Lease {
     /// Rises with every change of holder.
     pub fence: i64,
     pub taken_at: Moment,
-    /// Until when, unless it is renewed.
+    /// When it ends, unless it is renewed.
     pub expires_at: Moment,
-    /// How it is doing, as its holder said last.
+    /// The job's state, as its holder last reported it.
     pub report: JobReport,
 }
 
-/// How many units of work fail.
+/// Number of units of work that fail.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Letters {
     /// Set aside; they wait for an operator.
     pub dead: u64,
-    /// Tried again by themselves.
+    /// Tried again automatically.
     pub failing: u64,
     /// When the oldest of the dead ones first failed.
     pub oldest: Option<Moment>,
 }
 
-/// Every job's lease.
+/// Returns every job's lease.
 pub fn leases(conn: &mut dyn Conn) -> Result<Vec<Lease>, StoreError> {
     all(conn, LEASES, &[], |c| {
         Ok(Lease {
@@ -82,27 +82,25 @@ pub fn leases(conn: &mut dyn Conn) -> Result<Vec<Lease>, StoreError> {
     })
 }
 
-/// The failing unit with this id.
 pub fn dead_letter(conn: &mut dyn Conn, id: Id<DeadLetter>) -> Result<Option<DeadLetter>, StoreError> {
     first(conn, &BY_ID, params![id], read)
 }
 
-/// What is known of a unit's failures.
+/// Returns the failures of a unit.
 pub fn dead_letter_of(conn: &mut dyn Conn, unit: Unit<'_>) -> Result<Option<DeadLetter>, StoreError> {
     first(conn, &OF_UNIT, params![unit.work, unit.id], read)
 }
 
-/// The units of one kind of work that fail or were set aside, oldest first.
+/// Returns the units of one kind of work that fail or were set aside, oldest first.
 pub fn open_letters_of(conn: &mut dyn Conn, work: &str, limit: u32) -> Result<Vec<DeadLetter>, StoreError> {
     all(conn, &OPEN_OF, params![work, limit], read)
 }
 
-/// Every unit that fails or was set aside, oldest first.
+/// Returns every unit that fails or was set aside, oldest first.
 pub fn open_letters(conn: &mut dyn Conn, limit: u32) -> Result<Vec<DeadLetter>, StoreError> {
     all(conn, &OPEN, params![limit], read)
 }
 
-/// How many there are.
 pub fn letters_count(conn: &mut dyn Conn) -> Result<Letters, StoreError> {
     one(conn, COUNTS, &[], |c| Ok(Letters { dead: c.unsigned()?, failing: c.unsigned()?, oldest: c.opt_moment()? }))
 }

@@ -1,5 +1,5 @@
-//! What contracts are behind by some of their weeks, each as it is in force: a correction has a row for everyone who took part
-//! in its week, so that the last strike of a week is all of it.
+//! Computes how far contracts are behind after some of their weeks, each as it is in force: a correction has a row for
+//! everyone who took part in its week, so the last strike of a week has all of it.
 
 use std::{collections::HashMap, ops::RangeInclusive};
 
@@ -28,7 +28,7 @@ const ROWS: &str = "
 SELECT investment, behind, moved, behind_after FROM allocation
 WHERE strike_number = ?1 AND investment >= ?2 AND investment <= ?3 AND behind IS NOT NULL";
 
-/// By contract; nothing for those that have no such week, which are not behind.
+/// By contract; a contract without such a week is missing, and is not behind.
 #[derive(Debug, Default)]
 pub(crate) struct Marks(HashMap<Uuid, Usdt>);
 
@@ -52,12 +52,12 @@ impl Marks {
     }
 }
 
-/// What the contracts of a range were behind by the weeks before the one of a strike.
+/// Returns how far the contracts of a range were behind after the weeks before that of a strike.
 pub(crate) fn before(conn: &mut dyn Conn, strike: &Strike, range: &RangeInclusive<Uuid>) -> Result<Marks, StoreError> {
     follow(conn, BEFORE, strike, range, Marks::default())
 }
 
-/// What they are behind by the weeks after it.
+/// Carries marks through the weeks after that of a strike.
 pub(crate) fn later(
     conn: &mut dyn Conn,
     strike: &Strike,

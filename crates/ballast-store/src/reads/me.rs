@@ -1,4 +1,4 @@
-//! The call every page makes: who is this, is the session alive, what do they have. One query.
+//! The call that every page makes: who is this, is the session alive, what do they have. One query.
 
 use std::sync::LazyLock;
 
@@ -32,13 +32,12 @@ static ME: LazyLock<String> = LazyLock::new(|| {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Me {
     pub session: Session,
-    /// Whose it is.
     pub client: Client,
-    /// What they have outside investments.
+    /// Their cash outside investments.
     pub cash: Cash,
 }
 
-/// Everything `users/me` answers with; nothing when this session of this client does not exist.
+/// Returns everything that `users/me` answers with; `None` if this client has no such session.
 pub fn me(conn: &mut dyn Conn, session: Id<Session>, client: Id<Client>) -> Result<Option<Me>, StoreError> {
     first(conn, &ME, params![session, client], |c| {
         Ok(Me {

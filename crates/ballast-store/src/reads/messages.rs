@@ -1,4 +1,4 @@
-//! Messages from the contact form.
+//! Reads messages from the contact form.
 
 use std::sync::LazyLock;
 
@@ -15,7 +15,7 @@ use crate::{
 static NEWEST: LazyLock<String> =
     LazyLock::new(|| format!("SELECT {} FROM message m WHERE m.id < ?1 ORDER BY m.id DESC LIMIT ?2", TABLE.list("m")));
 
-/// Messages, newest first; from `before` on downwards when it is given.
+/// Returns messages, newest first; those before `before` if given.
 pub fn messages(
     conn: &mut dyn Conn,
     before: Option<Id<ContactMessage>>,

@@ -1,4 +1,4 @@
-//! Reads by use case: one function, one query, what the caller needs and no more. Each takes a connection, so that
+//! Reads by use case: one function, one query, only the data that the caller needs. Each takes a connection, so that
 //! several can be read in one visit to a reader thread.
 
 mod allocations;

@@ -1,4 +1,4 @@
-//! The notices in a client's portal: those that were written, and those that follow from bulletins.
+//! Reads the notices in a client's portal: those that were written, and those that follow from bulletins.
 
 use std::sync::LazyLock;
 
@@ -22,16 +22,16 @@ static OWN: LazyLock<String> =
 const MARK: &str = "SELECT through FROM notice_mark WHERE client = ?1";
 const ABOVE: &str = "SELECT count(*) FROM notice WHERE client = ?1 AND id > ?2";
 
-/// What a client has not read yet.
+/// The notices that a client has not read yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unread {
-    /// The newest notice that was read; nothing when none was.
+    /// The newest notice that was read; `None` if none was.
     pub through: Option<Id<Notice>>,
-    /// How many are newer.
+    /// Number of newer ones.
     pub count: u64,
 }
 
-/// How far a client has read.
+/// Returns how far a client has read.
 pub fn unread_notices(conn: &mut dyn Conn, client: Id<Client>) -> Result<Unread, StoreError> {
     let through = first(conn, MARK, params![client], |c| c.id())?;
     let above = through.map_or(Uuid::nil(), Id::uuid);
@@ -39,7 +39,7 @@ pub fn unread_notices(conn: &mut dyn Conn, client: Id<Client>) -> Result<Unread,
     Ok(Unread { through, count: written.saturating_add(weeks_above(conn, client, above)?) })
 }
 
-/// One of a client's notices; nothing when it is someone else's.
+/// Returns one of a client's notices; `None` if it is someone else's.
 pub fn notice_of(conn: &mut dyn Conn, client: Id<Client>, id: Id<Notice>) -> Result<Option<Notice>, StoreError> {
     match first(conn, &OWN, params![id, client], read)? {
         None => week_of(conn, client, Id::new(id.uuid())),
@@ -47,7 +47,7 @@ pub fn notice_of(conn: &mut dyn Conn, client: Id<Client>, id: Id<Notice>) -> Res
     }
 }
 
-/// A client's notices, newest first; from `before` on downwards when it is given.
+/// Returns a client's notices, newest first; those before `before` if given.
 pub fn notices_of(
     conn: &mut dyn Conn,
     client: Id<Client>,

@@ -1,4 +1,4 @@
-//! Operators, their sessions, challenges and second factors.
+//! Reads operators, their sessions, challenges and second factors.
 
 use std::sync::LazyLock;
 
@@ -66,28 +66,27 @@ static IDENTITY_BY_SUBJECT: LazyLock<String> = LazyLock::new(|| {
     format!("SELECT {} FROM operator_identity i WHERE i.issuer = ?1 AND i.subject = ?2", identity::TABLE.list("i"),)
 });
 
-/// Every operator, oldest first; a firm has tens of them.
+/// Returns every operator, oldest first; a firm has tens of them.
 pub fn operators(conn: &mut dyn Conn) -> Result<Vec<Operator>, StoreError> {
     all(conn, &ALL, &[], operator::read)
 }
 
-/// The operator with this id.
 pub fn operator_by_id(conn: &mut dyn Conn, id: Id<Operator>) -> Result<Option<Operator>, StoreError> {
     first(conn, &BY_ID, params![id], operator::read)
 }
 
-/// The operator with this e-mail address, in its one spelling.
+/// Returns the operator with this email address, in its one spelling.
 pub fn operator_by_email(conn: &mut dyn Conn, email: &Email) -> Result<Option<Operator>, StoreError> {
     first(conn, &BY_EMAIL, params![email.as_str()], operator::read)
 }
 
-/// The operator whom someone means by an address, as for clients.
+/// Returns the operator whom someone means by an address, as for clients.
 pub fn operator_sought(conn: &mut dyn Conn, sought: &Sought) -> Result<Option<Operator>, StoreError> {
     let kept = sought.as_typed.as_ref().map(|typed| operator_by_email(conn, typed)).transpose()?.flatten();
     if kept.is_some() { Ok(kept) } else { operator_by_email(conn, &sought.email) }
 }
 
-/// The operator whose open link has this SHA-256. Whether it still works is a rule of the core.
+/// Returns the operator whose open link has this SHA-256. Whether it still works is a rule of the core.
 pub fn operator_by_enrolment(conn: &mut dyn Conn, token_hash: &[u8; 32]) -> Result<Option<Operator>, StoreError> {
     first(conn, &BY_TOKEN, params![token_hash], operator::read)
 }
@@ -95,15 +94,15 @@ pub fn operator_by_enrolment(conn: &mut dyn Conn, token_hash: &[u8; 32]) -> Resu
 const LAST_SEEN: &str = "
 SELECT operator, max(coalesce(last_seen_at, created_at)) FROM operator_session GROUP BY operator";
 
-/// When each operator who ever signed in was last seen.
+/// Returns when each operator who ever logged in was last seen.
 pub fn operators_last_seen(conn: &mut dyn Conn) -> Result<Vec<(Id<Operator>, Moment)>, StoreError> {
     all(conn, LAST_SEEN, &[], |c| Ok((c.id()?, c.moment()?)))
 }
 
-/// A session, whose it is, and when it was last seen.
+/// A session, its operator, and when it was last seen.
 pub type SeenSession = (Session<Operator>, Operator, Option<Moment>);
 
-/// A session of an operator, whose it is, and when it was last seen.
+/// Returns an operator's session, the operator, and when it was last seen.
 pub fn operator_session(conn: &mut dyn Conn, id: Id<Session<Operator>>) -> Result<Option<SeenSession>, StoreError> {
     first(conn, &SESSION, params![id], |c| Ok((session::read(c)?, operator::read(c)?, c.opt_moment()?)))
 }
@@ -111,13 +110,13 @@ pub fn operator_session(conn: &mut dyn Conn, id: Id<Session<Operator>>) -> Resul
 /// A session, and when it was last seen.
 pub type OwnSession = (Session<Operator>, Option<Moment>);
 
-/// The sessions of an operator that were not ended, newest first, and when each was last seen. Some may have expired,
-/// idled away or be of an older epoch.
+/// Returns the sessions of an operator that were not ended, newest first, and when each was last seen. Some may have
+/// expired, idled away or be of an older epoch.
 pub fn operator_sessions(conn: &mut dyn Conn, operator: Id<Operator>) -> Result<Vec<OwnSession>, StoreError> {
     all(conn, &SESSIONS, params![operator], |c| Ok((session::read(c)?, c.opt_moment()?)))
 }
 
-/// The challenge whose secret has this SHA-256.
+/// Returns the challenge whose secret has this SHA-256.
 pub fn operator_challenge_by_secret(
     conn: &mut dyn Conn,
     secret_hash: &[u8; 32],
@@ -125,7 +124,7 @@ pub fn operator_challenge_by_secret(
     first(conn, &BY_SECRET, params![secret_hash], challenge::read)
 }
 
-/// The challenges of an operator that nobody used, replaced or killed yet.
+/// Returns the challenges of an operator that nobody has used, replaced or killed yet.
 pub fn open_operator_challenges(
     conn: &mut dyn Conn,
     operator: Id<Operator>,
@@ -134,18 +133,18 @@ pub fn open_operator_challenges(
     all(conn, &OPEN, params![operator, purpose.as_str()], challenge::read)
 }
 
-/// The factors of an operator that were not removed, oldest first. There are no recovery codes.
+/// Returns the factors of an operator that were not removed, oldest first. There are no recovery codes.
 pub fn operator_factors(conn: &mut dyn Conn, operator: Id<Operator>) -> Result<Held<Operator>, StoreError> {
     let factors: Vec<Factor<Operator>> = all(conn, &FACTORS, params![operator], factor::read)?;
     Ok(Held { factors, recovery: None })
 }
 
-/// Who an operator is at the provider now.
+/// Returns an operator's current identity at the provider.
 pub fn identity_of(conn: &mut dyn Conn, operator: Id<Operator>) -> Result<Option<Identity>, StoreError> {
     first(conn, &IDENTITY_OF, params![operator], identity::read)
 }
 
-/// What is known of an account at the provider, also when it has ended.
+/// Returns the identity of an account at the provider, even if it has ended.
 pub fn identity_by_subject(conn: &mut dyn Conn, issuer: &str, subject: &str) -> Result<Option<Identity>, StoreError> {
     first(conn, &IDENTITY_BY_SUBJECT, params![issuer, subject], identity::read)
 }

@@ -1,5 +1,5 @@
-//! What waits for an operator, and what is held beside what is owed. Every figure is an index range or a control account,
-//! so it costs the same for ten clients and for millions.
+//! Reads the operator's queues, and the firm's holdings against its liabilities. Every figure is an index range or a
+//! control account, so it costs the same for ten clients and for millions.
 
 use std::sync::LazyLock;
 
@@ -8,6 +8,7 @@ use ballast_core::{
     ledger::Account,
     money::Asset,
     notice::Kind,
+    queue::Queue,
     time::{Day, Moment},
 };
 
@@ -22,17 +23,17 @@ use crate::{
 };
 
 const APPROVALS: &str = "SELECT count(*), min(created_at) FROM approval WHERE state = 'pending'";
-/// A proposed one waits for others, and is counted with the approvals.
+/// A proposed withdrawal waits for others, and is counted with the approvals.
 static TO_PROPOSE: LazyLock<String> = LazyLock::new(|| {
     format!("SELECT count(*), min(w.requested_at) FROM withdrawal w WHERE w.state = 'requested' AND NOT {PROPOSED}")
 });
 const TO_BATCH: &str = "SELECT count(*), min(requested_at) FROM withdrawal WHERE state = 'approved'";
-/// On its way, and asked for by `?1`.
+/// Requested by `?1` and not yet paid.
 const PRESSING: &str = "
 SELECT count(*), min(requested_at) FROM withdrawal
 WHERE state IN ('requested', 'approved', 'batched', 'signed', 'broadcast') AND requested_at <= ?1";
 const QUARANTINED: &str = "SELECT count(*) FROM deposit WHERE state = 'quarantined'";
-/// Ids rise with time, so the first one waits longest.
+/// Ids rise with time, so the first one has waited longest.
 const OLDEST_QUARANTINED: &str = "SELECT updated_at FROM deposit WHERE state = 'quarantined' ORDER BY id LIMIT 1";
 const REFUNDS: &str = "SELECT count(*), min(ordered_at) FROM refund WHERE state = 'owed'";
 const MESSAGES: &str = "SELECT count(*) FROM message WHERE state = 'open'";
@@ -47,13 +48,13 @@ static COMPLAINTS_LATE: LazyLock<String> =
     LazyLock::new(|| format!("SELECT count(*), min(due_on) FROM complaint WHERE {}", due::OVERDUE));
 const COMPLAINTS: &str = "
 SELECT count(*), min(received_at) FROM complaint WHERE state IN ('received', 'reopened')";
-/// Few are frozen; since when follows from what each was last told about it.
+/// Few are frozen; the time follows from the last notice that each got about it.
 const FROZEN: &str = "
 SELECT count(*), min(f.since) FROM (SELECT
   (SELECT max(n.created_at) FROM notice n WHERE n.client = c.id AND n.kind = 'account_frozen') AS since
 FROM client c WHERE c.status = 'frozen') f";
-/// Plans with money in them whose last result is a week old, and for which nobody has entered the next one: that waits
-/// for its second person or is being spread. A correction that is open enters no new week.
+/// Plans with money in them whose last result is a week old, and for which nobody has entered the next one: a week that
+/// was entered waits for its second person or is being allocated. An open correction does not enter a new week.
 const WEEKS: &str = "
 SELECT q.settled_through FROM (SELECT p.settled_through FROM plan p
 WHERE p.settled_through IS NOT NULL AND p.settled_through <= ?1
@@ -65,19 +66,19 @@ const OUTBOX: &str = "
 SELECT (SELECT count(*) FROM (SELECT 1 AS one FROM outbox WHERE lane = ?1 LIMIT ?2) counted),
   (SELECT min(created_at) FROM outbox WHERE lane = ?1)";
 
-/// Something that waits for an operator.
+/// A queue of items that wait for an operator.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Waiting {
     pub count: u64,
-    /// Since when the one that waits longest does.
+    /// Since when the longest waiting one has waited.
     pub oldest: Option<Moment>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Queues {
-    /// Holds of the firm's money that two operators have to decide on.
+    /// Holds of the firm's money that two operators must decide on.
     pub holds: Waiting,
-    /// Complaints whose answer should have been there; since the day after their deadline.
+    /// Complaints whose answer is overdue; since the day after their deadline.
     pub complaints_overdue: Waiting,
     /// Complaints that wait for an answer, overdue or not.
     pub complaints: Waiting,
@@ -85,7 +86,7 @@ pub struct Queues {
     pub approvals: Waiting,
     /// Withdrawals whose promised time is over, or nearly.
     pub withdrawals_pressing: Waiting,
-    /// Withdrawals that nobody proposed to approve yet.
+    /// Withdrawals that nobody has proposed to approve yet.
     pub withdrawals_requested: Waiting,
     /// Approved withdrawals that wait for a batch.
     pub withdrawals_approved: Waiting,
@@ -93,13 +94,13 @@ pub struct Queues {
     pub batches: Waiting,
     /// Deposits in quarantine.
     pub deposits: Waiting,
-    /// Refunds that the treasury has to send.
+    /// Refunds that the treasury must send.
     pub refunds: Waiting,
     /// Plans whose last result is a week old, and for which nobody has entered the next one.
     pub weeks: Waiting,
     /// Messages without an answer.
     pub messages: Waiting,
-    /// Frozen accounts, which wait to be looked at.
+    /// Frozen accounts that wait to be looked at.
     pub clients_frozen: Waiting,
     /// Approved sweeps that wait for the signer.
     pub sweeps: Waiting,
@@ -110,31 +111,30 @@ pub struct Queues {
 }
 
 impl Queues {
-    /// Each with the name it has in the console and in metrics.
     #[must_use]
-    pub const fn named(&self) -> [(&'static str, Waiting); 16] {
-        [
-            ("holds", self.holds),
-            ("complaints_overdue", self.complaints_overdue),
-            ("complaints", self.complaints),
-            ("approvals", self.approvals),
-            ("withdrawals_pressing", self.withdrawals_pressing),
-            ("withdrawals_requested", self.withdrawals_requested),
-            ("withdrawals_approved", self.withdrawals_approved),
-            ("batches_to_sign", self.batches),
-            ("deposits_quarantined", self.deposits),
-            ("refunds_to_send", self.refunds),
-            ("weeks_to_enter", self.weeks),
-            ("messages", self.messages),
-            ("clients_frozen", self.clients_frozen),
-            ("sweeps_to_sign", self.sweeps),
-            ("breaks", self.breaks),
-            ("dead_letters", self.dead_letters),
-        ]
+    pub const fn of(&self, queue: Queue) -> Waiting {
+        match queue {
+            Queue::Holds => self.holds,
+            Queue::ComplaintsOverdue => self.complaints_overdue,
+            Queue::Complaints => self.complaints,
+            Queue::Approvals => self.approvals,
+            Queue::WithdrawalsPressing => self.withdrawals_pressing,
+            Queue::WithdrawalsRequested => self.withdrawals_requested,
+            Queue::WithdrawalsApproved => self.withdrawals_approved,
+            Queue::BatchesToSign => self.batches,
+            Queue::DepositsQuarantined => self.deposits,
+            Queue::RefundsToSend => self.refunds,
+            Queue::WeeksToEnter => self.weeks,
+            Queue::Messages => self.messages,
+            Queue::ClientsFrozen => self.clients_frozen,
+            Queue::SweepsToSign => self.sweeps,
+            Queue::Breaks => self.breaks,
+            Queue::DeadLetters => self.dead_letters,
+        }
     }
 }
 
-/// What waits for an operator. A withdrawal asked for by `pressing` has to be paid now.
+/// Returns the queues that wait for an operator. A withdrawal requested by `pressing` has to be paid now.
 pub fn queues(conn: &mut dyn Conn, today: Day, pressing: Moment) -> Result<Queues, StoreError> {
     let letters = letters_count(conn)?;
     let settled: Vec<Day> = all(conn, WEEKS, params![today.plus_days(-7)], |c| c.day())?;
@@ -171,7 +171,7 @@ fn waiting(conn: &mut dyn Conn, sql: &str) -> Result<Waiting, StoreError> {
     one(conn, sql, &[], |c| Ok(Waiting { count: c.unsigned()?, oldest: c.opt_moment()? }))
 }
 
-/// Withdrawals on their way that were asked for by then.
+/// Returns unpaid withdrawals in progress that were requested by then.
 pub fn withdrawals_pressing(conn: &mut dyn Conn, by: Moment) -> Result<Waiting, StoreError> {
     one(conn, PRESSING, params![by], |c| Ok(Waiting { count: c.unsigned()?, oldest: c.opt_moment()? }))
 }
@@ -181,21 +181,21 @@ fn by_id(conn: &mut dyn Conn, count: &str, oldest: &str) -> Result<Waiting, Stor
     Ok(Waiting { count, oldest: first(conn, oldest, &[], |c| c.moment())? })
 }
 
-/// Waiting mails are counted up to here; beyond, it is "more".
+/// Waiting mails are counted up to this number; beyond it, the answer is "more".
 pub const MOST_MAILS_COUNTED: u64 = 100_000;
 
-/// Mails of a lane that wait.
+/// The waiting mails of a lane.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OutboxState {
-    /// How many, up to [`MOST_MAILS_COUNTED`].
+    /// Number of them, up to [`MOST_MAILS_COUNTED`].
     pub waiting: u64,
-    /// Since when the oldest does.
+    /// Since when the oldest has waited.
     pub oldest: Option<Moment>,
-    /// Mails of a week that are not queued yet follow them.
+    /// Whether mails about a week that are not queued yet will follow.
     pub are_more_to_come: bool,
 }
 
-/// Mails of a lane that wait.
+/// Returns the waiting mails of a lane.
 pub fn outbox_state(conn: &mut dyn Conn, lane: Lane) -> Result<OutboxState, StoreError> {
     let (waiting, oldest) = one(conn, OUTBOX, params![lane.number(), signed(MOST_MAILS_COUNTED)?], |c| {
         Ok((c.unsigned()?, c.opt_moment()?))
@@ -206,22 +206,22 @@ pub fn outbox_state(conn: &mut dyn Conn, lane: Lane) -> Result<OutboxState, Stor
     Ok(OutboxState { waiting, oldest, are_more_to_come: to_come.is_some() })
 }
 
-/// What is held of one asset, and what of it is owed, in minor units.
+/// The holdings in one asset and the part that is owed, in minor units.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Position {
-    /// What is held, by account.
+    /// The holdings, by account.
     pub assets: Vec<(Account, i64)>,
-    /// What clients and senders are owed, with results and conversions that are under way.
+    /// The amount owed to clients and senders, including results and conversions in progress.
     pub liabilities: i64,
-    /// What is the operator's own.
+    /// The operator's own part.
     pub own: i64,
 }
 
-/// What is held and what is owed. The balances of an asset sum to zero, so what is owed follows from the operator's own
-/// accounts alone; `ballast verify` checks that sum.
+/// Returns holdings and liabilities. The balances of an asset sum to zero, so the liabilities follow from the
+/// operator's own accounts alone; `ballast verify` checks that sum.
 ///
 /// # Errors
-/// When the database cannot be read, or a sum does not fit.
+/// Fails if the database cannot be read, or a sum does not fit.
 pub fn position(conn: &mut dyn Conn, asset: Asset) -> Result<Position, StoreError> {
     let (held, own): (&[Account], &[Account]) = match asset {
         Asset::Usdt => (&[Account::Custody, Account::Trading], &[Account::Capital, Account::Promotions, Account::Fees]),

@@ -1,4 +1,4 @@
-//! The entry of the journal that a signed copy rests on, as it is hashed.
+//! Reads the journal entry behind a signed copy, as it is hashed.
 
 use uuid::Uuid;
 
@@ -14,14 +14,14 @@ const ENTRY: &str = "
 SELECT sequence, prev_hash, rows, rows_hash, client, actor, actor_id, at, details FROM journal
 WHERE subject = ?1 AND cause = 'paper_issued' AND once = 1";
 
-/// An entry that says that a copy was signed.
+/// An entry that records that a copy was signed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Issued {
     /// Number of the entry.
     pub sequence: i64,
-    /// What its hash is the SHA-256 of.
+    /// The bytes whose SHA-256 is the hash of the entry.
     pub encoded: Vec<u8>,
-    /// What was signed, when it is kept: of what is everybody's.
+    /// The signed text, if it is stored: only public texts are.
     pub text: Option<String>,
 }
 
@@ -30,7 +30,7 @@ struct Words {
     text: Option<String>,
 }
 
-/// The entry about a copy that was signed; nothing when there is none.
+/// Returns the entry about a signed copy; `None` if there is none.
 pub fn paper_entry(conn: &mut dyn Conn, subject: Uuid) -> Result<Option<Issued>, StoreError> {
     first(conn, ENTRY, params![subject], |c| {
         let (sequence, prev_hash) = (c.int()?, c.array()?);

@@ -1,4 +1,4 @@
-//! Payout batches, what is in them, and what counts towards the limits.
+//! Reads payout batches, their contents, and the amounts that count towards the limits.
 
 use std::sync::LazyLock;
 
@@ -24,8 +24,8 @@ use crate::{
 };
 
 static BY_ID: LazyLock<String> = LazyLock::new(|| batches("b.id = ?1"));
-/// Those on their way, those that count on the chain staying as it is, those that were given up lately, and those whose
-/// withdrawals have not followed, however long ago they were confirmed.
+/// Batches in progress, those that depend on the chain staying as it is, those that were given up lately, and those
+/// whose withdrawals have not followed, however long ago they were confirmed.
 static FOLLOWED: LazyLock<String> = LazyLock::new(|| {
     batches(
         "b.state IN ('built', 'approved', 'signed', 'broadcast')
@@ -60,11 +60,11 @@ static AGREED_WITHDRAWAL: LazyLock<String> = LazyLock::new(|| {
         approval::TABLE.list("v")
     )
 });
-/// Gains are small beside what was put in, so the largest of a plan is among these.
+/// Gains are small compared with the amount put in, so the largest of a plan is among these.
 const LARGEST: &str = "SELECT id FROM investment WHERE plan = ?1 AND state = ?2 ORDER BY amount DESC, id DESC LIMIT 20";
 static LIMITS: LazyLock<String> =
     LazyLock::new(|| format!("SELECT {} FROM payout_control k WHERE k.id = 1", control::TABLE.list("k")));
-/// What was converted in an earlier batch counted then.
+/// Items that were converted in an earlier batch counted then.
 const USED: &str = "
 SELECT i.client, CAST(sum(i.amount) AS BIGINT) FROM payout_batch b JOIN payout_item i ON i.batch = b.id
 WHERE b.approved_at >= ?1 AND i.converted_before = 0 GROUP BY i.client";
@@ -72,13 +72,13 @@ const ON_THEIR_WAY: &str =
     "SELECT b.id FROM payout_batch b WHERE b.state IN ('approved', 'signed', 'broadcast') LIMIT 1";
 const PROGRESS: &str =
     "SELECT details FROM journal WHERE subject = ?1 AND cause = 'payout_progressed' ORDER BY sequence";
-/// What was turned down pays nobody.
+/// A discarded attempt pays nobody.
 const BY_TXID: &str = "SELECT 1 FROM payout_attempt WHERE txid = ?1 AND state <> 'discarded'";
 const WALLET: &str = "SELECT descriptors, snapshot FROM payout_wallet WHERE id = 1";
 const LAST_RATE: &str = "
 SELECT b.fixing FROM payout_batch b WHERE b.approved_at >= ?1 AND b.fixing IS NOT NULL
 ORDER BY b.approved_at DESC, b.id LIMIT 1";
-/// Withdrawals of batches whose state they have not followed yet, or of which the chain took something back.
+/// Withdrawals that do not match the state of their batch yet, or that the chain has taken something back from.
 const BEHIND: &str = "
 SELECT w.id FROM payout_batch b JOIN payout_item i ON i.batch = b.id AND i.live = 1 JOIN withdrawal w ON w.id = i.withdrawal
 WHERE b.id = ?1 AND w.payout_batch = b.id AND (
@@ -90,38 +90,37 @@ fn batches(rest: &str) -> String {
     format!("SELECT {} FROM payout_batch b WHERE {rest}", batch::TABLE.list("b"))
 }
 
-/// The batch with this id.
 pub fn payout_batch(conn: &mut dyn Conn, id: Id<Batch>) -> Result<Option<Batch>, StoreError> {
     first(conn, &BY_ID, params![id], batch::read)
 }
 
-/// The batches whose attempts must be looked for: every open one, and those that ended at or after `since`.
+/// Returns the batches whose attempts must be looked for: every open one, and those that ended at or after `since`.
 pub fn payout_batches_followed(conn: &mut dyn Conn, since: Moment) -> Result<Vec<Batch>, StoreError> {
     all(conn, &FOLLOWED, params![since], batch::read)
 }
 
-/// What is, or was, in a batch, by withdrawal.
+/// Returns the items that are or were in a batch, by withdrawal.
 pub fn payout_items(conn: &mut dyn Conn, batch: Id<Batch>) -> Result<Vec<Item>, StoreError> {
     all(conn, &ITEMS, params![batch], item::read)
 }
 
-/// The place of a withdrawal in the one live batch it is in.
+/// Returns a withdrawal's item in the one live batch it is in.
 pub fn payout_item_of(conn: &mut dyn Conn, withdrawal: Id<Withdrawal>) -> Result<Option<Item>, StoreError> {
     first(conn, &LIVE_ITEM, params![withdrawal], item::read)
 }
 
-/// The place of a withdrawal in every batch that ever had it.
+/// Returns a withdrawal's items in every batch that ever had it.
 pub fn payout_items_ever(conn: &mut dyn Conn, withdrawal: Id<Withdrawal>) -> Result<Vec<Item>, StoreError> {
     all(conn, &EVER, params![withdrawal], item::read)
 }
 
-/// Whether the journal says that an operator gave a batch up, whatever its row says.
+/// Whether the journal says that an operator gave up a batch, whatever its row says.
 pub fn payout_given_up(conn: &mut dyn Conn, batch: Id<Batch>) -> Result<bool, StoreError> {
     let lines = all(conn, PROGRESS, params![batch], |c| c.json::<serde_json::Value>())?;
     Ok(lines.iter().any(|line| line.get("what").is_some_and(|what| what == "abandoned")))
 }
 
-/// What the chain was last seen to say of an attempt, as the journal has it, whatever its row says.
+/// Returns what was last seen of an attempt on the chain, according to the journal, whatever its row says.
 pub fn payout_last_seen(conn: &mut dyn Conn, batch: Id<Batch>, attempt: u32) -> Result<Option<Sight>, StoreError> {
     let lines = all(conn, PROGRESS, params![batch], |c| c.json::<serde_json::Value>())?;
     let is_look = |line: &&serde_json::Value| {
@@ -132,7 +131,7 @@ pub fn payout_last_seen(conn: &mut dyn Conn, batch: Id<Batch>, attempt: u32) -> 
     read.map_err(|error| StoreError::Corrupt(format!("what was seen of a payout: {error}")))
 }
 
-/// The attempts to pay a batch, by number.
+/// Returns the attempts to pay a batch, by number.
 pub fn payout_attempts(conn: &mut dyn Conn, batch: Id<Batch>) -> Result<Vec<Attempt>, StoreError> {
     all(conn, &ATTEMPTS, params![batch], attempt::read)
 }
@@ -142,22 +141,23 @@ pub fn is_payout(conn: &mut dyn Conn, txid: &str) -> Result<bool, StoreError> {
     Ok(first(conn, BY_TXID, params![txid], |c| c.int())?.is_some())
 }
 
-/// What two operators approved of a batch: one approval for each attempt.
+/// Returns the approvals of a batch by two operators: one for each attempt.
 pub fn payout_approvals(conn: &mut dyn Conn, batch: Id<Batch>) -> Result<Vec<Approval>, StoreError> {
     all(conn, &AGREED, params![batch], approval::read)
 }
 
-/// What two operators approved of a withdrawal.
+/// Returns the approvals of a withdrawal by two operators.
 pub fn withdrawal_approvals(conn: &mut dyn Conn, id: Id<Withdrawal>) -> Result<Vec<Approval>, StoreError> {
     all(conn, &AGREED_WITHDRAWAL, params![id], approval::read)
 }
 
-/// The limits and the breaker.
+/// Returns the limits and the breaker.
 pub fn payout_control(conn: &mut dyn Conn) -> Result<Control, StoreError> {
     Ok(first(conn, &LIMITS, &[], control::read)?.unwrap_or_default())
 }
 
-/// What has to be payable within a day: what open plans offer, now and as announced, and the largest contracts.
+/// Returns the sum that must be payable within a day: the offers of open plans, current and announced, and the largest
+/// contracts.
 pub fn promised_to_pay(conn: &mut dyn Conn) -> Result<Promised, StoreError> {
     let mut offers: Vec<_> = super::plans_open(conn)?.iter().map(Plan::offer).collect();
     offers.extend(super::plan_changes_waiting(conn)?.into_iter().map(|change| change.after));
@@ -173,7 +173,7 @@ pub fn promised_to_pay(conn: &mut dyn Conn) -> Result<Promised, StoreError> {
     Ok(Promised { offers, largest })
 }
 
-/// What was committed to batches at or after `since`.
+/// Returns the amounts committed to batches at or after `since`.
 pub fn payout_usage(conn: &mut dyn Conn, since: Moment) -> Result<Usage, StoreError> {
     let mut usage = Usage::default();
     for (client, amount) in all(conn, USED, params![since], |c| Ok((c.id::<Client>()?, c.usdt()?)))? {
@@ -184,7 +184,7 @@ pub fn payout_usage(conn: &mut dyn Conn, since: Moment) -> Result<Usage, StoreEr
     Ok(usage)
 }
 
-/// Withdrawals of a batch that have not followed its state, or its chain transaction `txid`, yet.
+/// Returns withdrawals of a batch that have not yet followed its state or its chain transaction `txid`.
 pub fn payouts_behind(
     conn: &mut dyn Conn,
     batch: Id<Batch>,
@@ -194,7 +194,7 @@ pub fn payouts_behind(
     all(conn, BEHIND, params![batch, txid, limit], |c| c.id())
 }
 
-/// The quotes of the last rate that was approved at or after `since`.
+/// Returns the quotes of the last rate that was approved at or after `since`.
 pub fn last_payout_fixing(
     conn: &mut dyn Conn,
     since: Moment,
@@ -202,7 +202,7 @@ pub fn last_payout_fixing(
     first(conn, LAST_RATE, params![since], |c| c.json())
 }
 
-/// What the payout wallet has read, with the descriptors it belongs to.
+/// Returns what the payout wallet has read, and its descriptors.
 pub fn payout_wallet(conn: &mut dyn Conn) -> Result<Option<(String, Vec<u8>)>, StoreError> {
     first(conn, WALLET, &[], |c| Ok((c.string()?, c.bytes()?.to_vec())))
 }

@@ -1,4 +1,4 @@
-//! Announced changes of plans, and who is told of them.
+//! Reads announced changes of plans, and the clients who are told about them.
 
 use std::sync::LazyLock;
 
@@ -29,17 +29,17 @@ const SIZE: &str = "SELECT running, invested FROM plan_size WHERE plan = ?1";
 const HOLDERS: &str = "
 SELECT id, client FROM investment WHERE plan = ?1 AND state IN ('active', 'notice') AND id > ?2 ORDER BY id LIMIT ?3";
 
-/// Changes that are announced and have not happened yet, oldest first.
+/// Returns changes that were announced and have not taken effect yet, oldest first.
 pub fn plan_changes_waiting(conn: &mut dyn Conn) -> Result<Vec<Announced>, StoreError> {
     all(conn, &WAITING, &[], read)
 }
 
-/// The announced change of a plan that has not happened yet.
+/// Returns the announced change of a plan that has not taken effect yet.
 pub fn plan_change_of(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<Option<Announced>, StoreError> {
     first(conn, &OF_PLAN, params![plan], read)
 }
 
-/// Whether anyone's contract in the plan runs.
+/// Whether any contract in the plan is running.
 pub fn plan_has_running(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<bool, StoreError> {
     Ok(first(conn, CONCERNED, params![plan], |c| c.int())?.is_some())
 }
@@ -47,7 +47,7 @@ pub fn plan_has_running(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<bool, Sto
 /// A running contract and its client.
 pub type Holder = (Id<Investment>, Id<Client>);
 
-/// Whose contracts in the plan run, in the order of the contracts, after `after`.
+/// Returns the running contracts in the plan and their clients, in the order of the contracts, after `after`.
 pub fn plan_holders(
     conn: &mut dyn Conn,
     plan: Id<Plan>,
@@ -58,7 +58,7 @@ pub fn plan_holders(
     all(conn, HOLDERS, params![plan, after, limit], |c| Ok((c.id()?, c.id()?)))
 }
 
-/// How many contracts in the plan run, and what was put into them.
+/// Returns the number of running contracts in the plan, and the sum put into them.
 pub fn plan_size(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<(i64, Usdt), StoreError> {
     Ok(first(conn, SIZE, params![plan], |c| Ok((c.int()?, c.usdt()?)))?.unwrap_or((0, Usdt::ZERO)))
 }

@@ -1,4 +1,4 @@
-//! Plans.
+//! Reads plans.
 
 use std::sync::LazyLock;
 
@@ -19,10 +19,10 @@ static OPEN: LazyLock<String> = LazyLock::new(|| {
 static ALL: LazyLock<String> =
     LazyLock::new(|| format!("SELECT {} FROM plan p ORDER BY p.position, p.id", TABLE.list("p")));
 
-/// What was ever said of a plan, its names among it.
+/// The journal's entries about a plan, which include its names.
 const SAID: &str = "SELECT details FROM journal WHERE subject = ?1 AND cause = 'operator_change' ORDER BY sequence";
 
-/// Whether another plan has this name, or ever had it: its record would seem to be the one of whoever takes the name.
+/// Whether another plan has this name, or ever had it: its record would seem to belong to the plan that takes the name.
 pub fn is_name_of_another_plan(conn: &mut dyn Conn, name: &str, id: Id<Plan>) -> Result<bool, StoreError> {
     let same = |other: &str| other.to_lowercase() == name.to_lowercase();
     for plan in plans_all(conn)?.iter().filter(|plan| plan.id != id) {
@@ -35,17 +35,17 @@ pub fn is_name_of_another_plan(conn: &mut dyn Conn, name: &str, id: Id<Plan>) ->
     Ok(false)
 }
 
-/// The plan with this id, open or archived.
+/// Returns the plan with this id, open or archived.
 pub fn plan_by_id(conn: &mut dyn Conn, id: Id<Plan>) -> Result<Option<Plan>, StoreError> {
     first(conn, &BY_ID, params![id], read)
 }
 
-/// The plans that take new money, in the order of the list.
+/// Returns the plans that take new money, in the order of the list.
 pub fn plans_open(conn: &mut dyn Conn) -> Result<Vec<Plan>, StoreError> {
     all(conn, &OPEN, &[], read)
 }
 
-/// Every plan, archived ones too.
+/// Returns every plan, including archived ones.
 pub fn plans_all(conn: &mut dyn Conn) -> Result<Vec<Plan>, StoreError> {
     all(conn, &ALL, &[], read)
 }

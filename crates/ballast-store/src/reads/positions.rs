@@ -1,5 +1,6 @@
-//! The positions of a strike, streamed in the order of their ids: of a week that is settled, the plan's running ones from
-//! one covering index, with the marks of its last strike; of a correction, those that the corrected strike has rows for.
+//! The positions of a strike, streamed in the order of their ids: for a week that is settled, the plan's running ones
+//! from one covering index, with the marks of its last strike; for a correction, those that the corrected strike has
+//! rows for.
 
 use std::sync::LazyLock;
 
@@ -22,22 +23,22 @@ use crate::{
     value::params,
 };
 
-/// What the arithmetic needs of an investment.
+/// The facts about an investment that the arithmetic needs.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Position {
     pub(crate) investment: Id<Investment>,
-    /// What works: the client's own, and what the firm lent.
+    /// The money at work: the client's own, and the amount that the firm lent.
     pub(crate) principal: Usdt,
     pub(crate) lent: Usdt,
     pub(crate) started_at: Moment,
     pub(crate) ends_at: Option<Moment>,
-    /// What the firm may take of its gain.
+    /// The share of its gain that the firm may take.
     pub(crate) claim: Claim,
 }
 
-/// Running positions of a plan, each with what its contract is behind: by its row in the plan's last strike, or, when
-/// that was a correction of a week before it began, by the last row that it has. `?4` is the first moment that no strike
-/// has counted: whoever began later has no row anywhere.
+/// Running positions of a plan, with how far each contract is behind: by its row in the plan's last strike, or, if that
+/// was a correction of a week before the contract began, by its last row. `?4` is the first moment that no strike has
+/// counted: a contract that began later has no row anywhere.
 const RUNNING: &str = "
 SELECT i.id, i.amount + i.bonus + coalesce(i.lent, 0), coalesce(i.lent, 0), i.started_at, i.ends_at,
   i.performance_share_bps, CASE WHEN coalesce(i.high_water_mark, 0) = 0 THEN NULL WHEN b.behind_after IS NOT NULL THEN b.behind_after
@@ -53,19 +54,19 @@ const RUNNING_COUNT: &str = "SELECT count(*) FROM investment WHERE plan = ?1 AND
 const LAST: &str = "
 SELECT number, (SELECT max(to_day) FROM strike WHERE plan = ?1 AND number < ?2 AND state = 'allocated') FROM strike
 WHERE plan = ?1 AND number < ?2 AND state = 'allocated' ORDER BY number DESC LIMIT 1";
-/// Those of a week, with what their contracts were behind when it was first spread; what a correction makes of that, see
-/// [`Claim::corrected`].
+/// The positions of a week, with how far their contracts were behind when it was first allocated; for the effect of a
+/// correction on that, see [`Claim::corrected`].
 const SHARING: &str = "
 SELECT i.id, i.amount + i.bonus + coalesce(i.lent, 0), coalesce(i.lent, 0), i.started_at, i.ends_at,
   i.performance_share_bps, a.behind
 FROM allocation a JOIN investment i ON i.id = a.investment
 WHERE a.strike_number = ?1 AND a.investment > ?2 ORDER BY a.investment LIMIT ?3";
 const SHARING_COUNT: &str = "SELECT count(*) FROM allocation WHERE strike_number = ?1";
-/// The first strike of a week; all its corrections are of those who took part in it.
+/// The first strike of a week; all its corrections cover those who took part in it.
 const FIRST: &str = "
 SELECT number FROM strike WHERE plan = ?1 AND from_day = ?2 AND corrects IS NULL AND state = 'allocated'";
 
-/// Positions of a correction that are looked at together, with their weeks before.
+/// Positions of a correction that are read together, with their earlier weeks.
 const PAGE: u32 = 10_000;
 
 impl Position {
@@ -80,7 +81,7 @@ impl Position {
         })
     }
 
-    /// Principal times the days of the period on which it was active.
+    /// Returns principal times the days of the period on which it was active.
     pub(crate) fn weight(&self, period: Days) -> Result<u64, Refusal> {
         strike::weight(self.principal, self.started_at.day(), self.ends_at.map(Moment::day), period)
     }
@@ -90,22 +91,22 @@ impl Position {
     }
 }
 
-/// Who takes part in a strike.
+/// The positions that take part in a strike.
 #[derive(Clone, Copy, Debug)]
 enum Source {
-    /// Everyone who runs in the plan.
+    /// Every running position of the plan.
     Plan(Running),
-    /// Everyone who took part in the week that was first spread by the strike with this number.
+    /// Every position that took part in the week that was first allocated by the strike with this number.
     Strike(i64),
 }
 
-/// Those who run in the plan of a strike, and where their marks are found.
+/// The running positions in the plan of a strike, and where to find their marks.
 #[derive(Clone, Copy, Debug)]
 struct Running {
     plan: Id<Plan>,
     /// Number of the strike.
     number: i64,
-    /// Number of the plan's last strike before it; below zero when there is none.
+    /// Number of the plan's last strike before it; negative if there is none.
     last: i64,
     /// The first moment that no strike has counted.
     uncounted: i64,
@@ -128,7 +129,7 @@ impl Source {
         number.map(Self::Strike).ok_or_else(|| StoreError::Corrupt("a corrected strike is missing".to_owned()))
     }
 
-    /// How many they are.
+    /// Returns how many there are.
     fn count(self, conn: &mut dyn Conn) -> Result<usize, StoreError> {
         match self {
             Self::Plan(running) => one(conn, RUNNING_COUNT, params![running.plan], |c| c.unsigned()),
@@ -136,7 +137,7 @@ impl Source {
         }
     }
 
-    /// Every one of them.
+    /// Visits each of them.
     fn for_each(
         self,
         conn: &mut dyn Conn,
@@ -172,7 +173,7 @@ fn shared(
     }
 }
 
-/// At most `limit` positions that run in the plan of a strike, after an investment.
+/// Returns at most `limit` running positions in the plan of a strike, after an investment.
 pub(crate) fn running_after(
     conn: &mut dyn Conn,
     strike: &Strike,
@@ -183,7 +184,7 @@ pub(crate) fn running_after(
     all(conn, &RUNNING_AFTER, params![plan, number, last, uncounted, investment, limit], Position::read)
 }
 
-/// What each of them weighs.
+/// Computes the weight of each position.
 pub(crate) fn weighing(conn: &mut dyn Conn, strike: &Strike) -> Result<Weighing, StoreError> {
     let source = Source::of(conn, strike)?;
     let mut weighing = Weighing::of(strike.week(), source.count(conn)?);

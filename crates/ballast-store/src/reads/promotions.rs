@@ -1,4 +1,4 @@
-//! The promotion, and whether the operator's money covers it.
+//! Reads the promotion, and whether the operator's money covers it.
 
 use std::sync::LazyLock;
 
@@ -30,23 +30,23 @@ static ALL: LazyLock<String> =
 static BY_ID: LazyLock<String> =
     LazyLock::new(|| format!("SELECT {} FROM promotion p WHERE p.id = ?1", TABLE.list("p")));
 
-/// The active promotion and what is left on the promotions account; nothing when none is active.
+/// Returns the active promotion and the balance of the promotions account; `None` if no promotion is active.
 pub fn promotion_cover(conn: &mut dyn Conn) -> Result<Option<(Promotion, Usdt)>, StoreError> {
     let Some(promotion) = first(conn, &ACTIVE, &[], read)? else { return Ok(None) };
     let cover = control_total(conn, Account::Promotions, Asset::Usdt)?;
     Ok(Some((promotion, Usdt::from_minor(cover))))
 }
 
-/// Of whom something ran before; every first investment that is funded numbers its client.
+/// Clients who had an investment before; every first investment that is funded numbers its client.
 const INVESTED: &str = "SELECT 1 FROM invested WHERE client = ?1";
 const EMAIL: &str = "SELECT email FROM client WHERE id = ?1";
 const LENT_TO: &str = "SELECT 1 FROM investment WHERE lent_to = ?1";
 
-/// Whether something was lent to anybody by whom a document was ever shown.
+/// Whether something was lent to anyone who ever showed this document.
 const LENT_BY: &str = "
 SELECT 1 FROM identity_check k JOIN investment i ON i.client = k.client WHERE k.document = ?1 AND i.lent IS NOT NULL LIMIT 1";
 
-/// The covered promotion, when nothing of the client ran before and nothing was lent to the person that they are.
+/// Returns the covered promotion, if the client has had no investment before and nothing was lent to the same person.
 pub fn lendable(conn: &mut dyn Conn, client: Id<Client>) -> Result<Option<Lendable>, StoreError> {
     let Some(offer) = promotion_cover(conn)?.and_then(|(promotion, cover)| Lendable::of(&promotion, cover)) else {
         return Ok(None);
@@ -65,17 +65,16 @@ pub fn lendable(conn: &mut dyn Conn, client: Id<Client>) -> Result<Option<Lendab
     Ok((!served).then_some(Lendable { identity: KnownBy::Document(document), ..offer }))
 }
 
-/// All that is lent and at work.
+/// Returns the total that is lent and at work.
 pub fn lent_total(conn: &mut dyn Conn) -> Result<Usdt, StoreError> {
     control_total(conn, Account::Lent(Id::new(Uuid::nil())), Asset::Usdt).map(Usdt::from_minor)
 }
 
-/// Every promotion, newest first.
+/// Returns every promotion, newest first.
 pub fn promotions_all(conn: &mut dyn Conn) -> Result<Vec<Promotion>, StoreError> {
     all(conn, &ALL, &[], read)
 }
 
-/// The promotion with this id.
 pub fn promotion_by_id(conn: &mut dyn Conn, id: Id<Promotion>) -> Result<Option<Promotion>, StoreError> {
     first(conn, &BY_ID, params![id], read)
 }

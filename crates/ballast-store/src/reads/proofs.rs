@@ -1,4 +1,5 @@
-//! Proofs of liabilities: what each client is owed, all from one state of the books, and what was published.
+//! Reads for proofs of liabilities: what each client is owed, all from one state of the books, and the published
+//! epochs.
 
 use std::sync::LazyLock;
 
@@ -28,17 +29,17 @@ static AFTER: LazyLock<String> = LazyLock::new(|| {
     format!("SELECT {} FROM proof_epoch e WHERE e.number > ?1 ORDER BY e.number LIMIT ?2", TABLE.list("e"))
 });
 const PLACES: &str = "SELECT id, address_index FROM client";
-/// Over investments are worth nothing.
+/// Investments that are over are worth nothing.
 const COUNTED: &str = "SELECT id, client FROM investment WHERE state IN ('active', 'notice', 'matured')";
 const BALANCES: &str = "SELECT owner, kind, asset, minor FROM balance";
 const PLANS: &str = "SELECT DISTINCT plan FROM strike";
-/// What the weeks brought: see `reads::investments`.
+/// The results of the weeks: see `reads::investments`.
 const RESULTS: &str = "
 SELECT i.id, coalesce((
     SELECT a.total FROM strike s JOIN allocation a ON a.strike_number = s.number AND a.investment = i.id
     WHERE s.plan = ?1 ORDER BY s.number DESC LIMIT 1), 0)
 FROM investment i WHERE i.plan = ?1 AND i.state IN ('active', 'notice', 'matured')";
-/// Of one client, in all: their own accounts, and what the weeks brought, which is in no account of theirs.
+/// All that one client has: their own accounts, and the results of the weeks, which are in none of their accounts.
 const OWN: &str = "
 SELECT b.asset, b.minor FROM balance b WHERE b.owner = ?1
 UNION ALL SELECT b.asset, b.minor FROM investment i JOIN balance b ON b.owner = i.id
@@ -46,7 +47,7 @@ UNION ALL SELECT b.asset, b.minor FROM investment i JOIN balance b ON b.owner = 
 UNION ALL SELECT 'USDT', a.share FROM investment i JOIN strike s ON s.plan = i.plan
   JOIN allocation a ON a.strike_number = s.number AND a.investment = i.id WHERE i.client = ?1";
 /// A strike's last chunk has its highest sequence, so old strikes cost one step each; then the chunk that held the
-/// investment says whether this part came later.
+/// investment says whether this share came later.
 const RESULTS_SINCE: &str = "
 SELECT * FROM (
   SELECT s.number, s.to_day, a.share, (SELECT c.sequence FROM allocation_chunk c
@@ -58,26 +59,26 @@ SELECT * FROM (
 WHERE q.sequence > ?2 ORDER BY q.sequence, q.number";
 const CLIENTS: &str = "SELECT address_index, id, email FROM client";
 
-/// The newest published epochs, newest first.
+/// Returns the newest published epochs, newest first.
 pub fn proofs_latest(conn: &mut dyn Conn, limit: u32) -> Result<Vec<ProofEpoch>, StoreError> {
     all(conn, &LATEST, params![limit], read)
 }
 
-/// The epoch with this number.
+/// Returns the epoch with this number.
 pub fn proof(conn: &mut dyn Conn, number: i64) -> Result<Option<ProofEpoch>, StoreError> {
     first(conn, &BY_NUMBER, params![number], read)
 }
 
-/// The published epochs after a number, oldest first.
+/// Returns the published epochs after a number, oldest first.
 pub fn proofs_after(conn: &mut dyn Conn, number: i64, limit: u32) -> Result<Vec<ProofEpoch>, StoreError> {
     all(conn, &AFTER, params![number, limit], read)
 }
 
-/// What one client is owed now, as the next epoch would count it: cash, credit, holds and investments, less what they
-/// owe; never below zero.
+/// Returns what one client is owed now, as the next epoch would count it: cash, credit, holds and investments, less
+/// what they owe; never negative.
 ///
 /// # Errors
-/// When the database cannot be read or an amount does not fit.
+/// Fails if the database cannot be read or an amount does not fit.
 pub fn owed_to(conn: &mut dyn Conn, client: Id<Client>) -> Result<(Usdt, Sats), StoreError> {
     let mut usdt = 0_i64;
     let mut btc = 0_i64;
@@ -93,56 +94,57 @@ pub fn owed_to(conn: &mut dyn Conn, client: Id<Client>) -> Result<(Usdt, Sats), 
     Ok((Usdt::from_minor(usdt.max(0)), Sats::from_minor(btc.max(0))))
 }
 
-/// What a week brought one investment, written after some entry of the journal.
+/// One investment's result of a week that was written after some entry of the journal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ResultSince {
     /// Number of the strike.
     pub strike: i64,
     /// First day that did not count.
     pub to: Day,
-    /// What the investment got; negative for a loss.
+    /// Share of the investment; negative for a loss.
     pub share: Usdt,
     /// The journal entry it was written with.
     pub sequence: i64,
 }
 
-/// What the weeks brought a client's investments after a journal entry, oldest first.
+/// Returns the results of a client's investments that were written after a journal entry, oldest first.
 pub fn results_since(conn: &mut dyn Conn, client: Id<Client>, sequence: i64) -> Result<Vec<ResultSince>, StoreError> {
     all(conn, RESULTS_SINCE, params![client, sequence], |c| {
         Ok(ResultSince { strike: c.int()?, to: c.day()?, share: c.usdt()?, sequence: c.int()? })
     })
 }
 
-/// What one client is owed.
+/// The amounts that one client is owed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Liability {
     /// The client's place in every tree: the index of their deposit address.
     pub place: u32,
     pub account: Uuid,
-    /// As they sign in.
+    /// The address they log in with.
     pub email: String,
-    /// Cash, credit, holds and investments, less what they owe; never below zero.
+    /// Cash, credit, holds and investments, less what they owe; never negative.
     pub usdt: Usdt,
-    /// Reserved bitcoin of payouts on their way.
+    /// Reserved bitcoin of payouts in progress.
     pub btc: Sats,
 }
 
-/// What all clients are owed, in minor units, by their places. Two lists: one that stays at zero takes no memory.
+/// The amounts that all clients are owed, in minor units, by their places. Two lists: one that stays at zero takes no
+/// memory.
 pub struct Liabilities {
     usdt: Vec<i64>,
     btc: Vec<i64>,
 }
 
-/// Adds up what every client is owed. Every table is read once and in its own order, and what belongs together is found
-/// here: a step down an index for each account would cost more than all the rest of a proof. Takes 16 bytes of memory for
-/// each client, and until it returns up to 40 for each client and each investment that counts.
+/// Adds up the amounts that every client is owed. Every table is read once in its own order, and rows are matched here:
+/// a step down an index for each account would cost more than the rest of a proof. Takes 16 bytes of memory for each
+/// client, and until it returns up to 40 for each client and each investment that counts.
 ///
 /// # Errors
-/// When the database cannot be read or an amount does not fit.
+/// Fails if the database cannot be read or an amount does not fit.
 pub fn liabilities(conn: &mut dyn Conn) -> Result<Liabilities, StoreError> {
     let clients = Places::of(all(conn, PLACES, &[], |c| Ok((c.uuid()?, c.unsigned()?)))?);
     let count = clients.0.iter().map(|(_, place)| place.saturating_add(1)).max().unwrap_or(0);
-    // No tree is larger; a place that says so is a mistake, for which no memory is taken.
+    // No tree is larger; a place beyond that is a mistake, for which no memory is allocated.
     let count = usize::try_from(count).ok().filter(|count| *count <= 1 << 30).ok_or_else(unfit)?;
     let mut sums = Liabilities { usdt: vec![0; count], btc: vec![0; count] };
     let investments = Places::of(all(conn, COUNTED, &[], |c| {
@@ -155,14 +157,14 @@ pub fn liabilities(conn: &mut dyn Conn) -> Result<Liabilities, StoreError> {
         let account = Account::from_parts(c.text()?, Some(owner)).ok_or_else(unfit)?;
         let (asset, minor) = (asset_of(c.text()?)?, c.int()?);
         let place = match account {
-            // What a client owes for a deposit that the chain took back counts against what they are owed.
+            // A debt for a deposit that the chain took back counts against what the client is owed.
             Account::Available(_) | Account::Bonus(_) | Account::Held(_) | Account::Shortfall(_) => {
                 Some(clients.at(owner).ok_or_else(unfit)?)
             }
-            // An investment that is over has nothing put in any more, and what it brought was paid out.
+            // An investment that is over has nothing put in any longer, and its results were paid out.
             Account::Principal(_) if minor != 0 => Some(investments.at(owner).ok_or_else(unfit)?),
             Account::Principal(_) | Account::Returns(_) => investments.at(owner),
-            // What is lent is the firm's.
+            // Lent money is the firm's.
             Account::Lent(_) => None,
             Account::Custody
             | Account::Trading
@@ -188,7 +190,7 @@ pub fn liabilities(conn: &mut dyn Conn) -> Result<Liabilities, StoreError> {
     Ok(sums)
 }
 
-/// Clients or investments, by their ids, and the places of the clients.
+/// Clients or investments, by their ids, with the places of the clients.
 struct Places(Vec<(Uuid, u32)>);
 
 impl Places {
@@ -204,18 +206,18 @@ impl Places {
 }
 
 impl Liabilities {
-    /// How many places a tree needs: one more than the last index of a deposit address.
+    /// Returns how many places a tree needs: one more than the last index of a deposit address.
     ///
     /// # Errors
-    /// When a tree has no such place.
+    /// Fails if a tree does not have that many places.
     pub fn places(&self) -> Result<u32, StoreError> {
         u32::try_from(self.usdt.len()).map_err(|_| unfit())
     }
 
-    /// Shows `visit` every client once, in no order, in the snapshot that all was added up in.
+    /// Shows `visit` every client once, in no particular order, in the snapshot in which everything was added up.
     ///
     /// # Errors
-    /// When the database cannot be read or `visit` fails.
+    /// Fails if the database cannot be read or `visit` fails.
     pub fn each(
         &self,
         conn: &mut dyn Conn,

@@ -1,4 +1,4 @@
-//! The public log: hashes of the tree over the journal, and the checkpoints that were signed.
+//! Reads the public log: hashes of the tree over the journal, and the signed checkpoints.
 
 use ballast_core::time::Moment;
 use ballast_tlog::{Hash, Node, TilePath, WIDTH, consistency, fold, inclusion, leaf_hash, root};
@@ -38,26 +38,26 @@ SELECT size, proof, stamped_at, looked_at, block FROM log_stamp WHERE origin = ?
 /// A head of the tree that the log signed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogCheckpoint {
-    /// Which log: another address of the firm is another one.
+    /// Identifies the log: a different address of the firm is a different log.
     pub origin: String,
-    /// How many entries.
+    /// Number of entries.
     pub size: u64,
     pub root: Hash,
     /// The text with the log's own signature.
     pub note: String,
     pub signed_at: Moment,
-    /// Whether as many witnesses as were needed have cosigned it.
+    /// Whether the required number of witnesses have cosigned it.
     pub is_published: bool,
 }
 
-/// What a witness said of a checkpoint.
+/// A witness's cosignature of a checkpoint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogCosignature {
-    /// Its verifier key.
+    /// The witness's verifier key.
     pub witness: String,
     /// Its line in the note.
     pub line: String,
-    /// When it signed, by its own clock.
+    /// When the witness signed, by its own clock.
     pub signed_at: Moment,
 }
 
@@ -69,13 +69,13 @@ pub struct LogStamp {
     pub proof: Vec<u8>,
     /// When calendars first had it.
     pub stamped_at: Moment,
-    /// When they were last asked for more.
+    /// When they were last asked about it.
     pub looked_at: Moment,
-    /// Height of the block that our own node has and that the proof leads to.
+    /// Height of the block to which the proof leads, once our own node has it.
     pub block: Option<u64>,
 }
 
-/// What one complete tile comes to.
+/// The hash of one complete tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LogNode {
     /// Above zero.
@@ -84,13 +84,14 @@ pub struct LogNode {
     pub hash: Hash,
 }
 
-/// Hashes of entries of the journal as they stand there, from one place in the tree up to another.
+/// Returns the stored hashes of journal entries, from one place in the tree up to another.
 pub fn log_entries(conn: &mut dyn Conn, start: u64, end: u64) -> Result<Vec<Hash>, StoreError> {
     let found = all(conn, ENTRIES, params![signed(start)?, signed(end)?], |c| c.array())?;
     complete(found, start, end)
 }
 
-/// Hashes of a level of tiles, from one place up to another. What is complete and not kept yet is computed.
+/// Returns hashes of a level of tiles, from one place up to another. Complete tiles that are not stored yet are
+/// computed.
 pub fn log_hashes(conn: &mut dyn Conn, level: u8, start: u64, end: u64) -> Result<Vec<Hash>, StoreError> {
     if level == 0 {
         return Ok(log_entries(conn, start, end)?.iter().map(|entry| leaf_hash(entry)).collect());
@@ -121,22 +122,23 @@ fn node(conn: &mut dyn Conn, node: Node) -> Result<Hash, StoreError> {
     fold(&hashes).ok_or_else(|| StoreError::Corrupt("a node of the public log is empty".to_owned()))
 }
 
-/// The root of the tree over the first entries of the journal.
+/// Returns the root of the tree over the first entries of the journal.
 pub fn log_root(conn: &mut dyn Conn, size: u64) -> Result<Hash, StoreError> {
     root(size, &mut |at| node(conn, at))
 }
 
-/// What shows that the tree of `old` entries is the beginning of that of `new`.
+/// Returns the proof that the tree of `old` entries is the beginning of that of `new`.
 pub fn log_consistency(conn: &mut dyn Conn, old: u64, new: u64) -> Result<Option<Vec<Hash>>, StoreError> {
     consistency(old, new, &mut |at| node(conn, at))
 }
 
-/// What leads from an entry to the root of the tree of that size.
+/// Returns the inclusion proof from an entry to the root of the tree of that size.
 pub fn log_inclusion(conn: &mut dyn Conn, index: u64, size: u64) -> Result<Option<Vec<Hash>>, StoreError> {
     inclusion(index, size, &mut |at| node(conn, at))
 }
 
-/// What tiles come to that are complete and not kept yet, up to this many; of higher levels when the lower ones are kept.
+/// Returns the hashes of complete tiles that are not stored yet, up to this many; higher levels follow once the lower
+/// ones are stored.
 pub fn log_nodes_due(conn: &mut dyn Conn, most: usize) -> Result<Vec<LogNode>, StoreError> {
     let (mut due, mut level) = (Vec::new(), 1_u8);
     let mut below = u64::try_from(head(conn)?.sequence).unwrap_or_default();
@@ -167,29 +169,29 @@ fn checkpoint(c: &mut Columns<'_>) -> Result<LogCheckpoint, StoreError> {
     })
 }
 
-/// The largest that was signed.
+/// Returns the largest signed checkpoint.
 pub fn log_newest(conn: &mut dyn Conn, origin: &str) -> Result<Option<LogCheckpoint>, StoreError> {
     first(conn, NEWEST, params![origin], checkpoint)
 }
 
-/// The largest that enough witnesses cosigned.
+/// Returns the largest checkpoint that enough witnesses cosigned.
 pub fn log_published(conn: &mut dyn Conn, origin: &str) -> Result<Option<LogCheckpoint>, StoreError> {
     first(conn, PUBLISHED, params![origin], checkpoint)
 }
 
-/// The one of a size.
+/// Returns the checkpoint of this size.
 pub fn log_checkpoint(conn: &mut dyn Conn, origin: &str, size: u64) -> Result<Option<LogCheckpoint>, StoreError> {
     first(conn, OF_SIZE, params![origin, signed(size)?], checkpoint)
 }
 
-/// Who cosigned a checkpoint.
+/// Returns the cosignatures of a checkpoint.
 pub fn log_cosignatures(conn: &mut dyn Conn, origin: &str, size: u64) -> Result<Vec<LogCosignature>, StoreError> {
     all(conn, COSIGNATURES, params![origin, signed(size)?], |c| {
         Ok(LogCosignature { witness: c.string()?, line: c.string()?, signed_at: c.moment()? })
     })
 }
 
-/// How large the log was that a witness cosigned last, and when that was.
+/// Returns the size of the log that a witness last cosigned, and when.
 pub fn log_last_cosigned(
     conn: &mut dyn Conn,
     witness: &str,
@@ -208,17 +210,17 @@ fn stamp(c: &mut Columns<'_>) -> Result<LogStamp, StoreError> {
     })
 }
 
-/// The newest timestamps.
+/// Returns the newest timestamps.
 pub fn log_stamps(conn: &mut dyn Conn, origin: &str, limit: u32) -> Result<Vec<LogStamp>, StoreError> {
     all(conn, STAMPS, params![origin, limit], stamp)
 }
 
-/// Timestamps that were not found in a block yet, those first that were not looked at for longest.
+/// Returns timestamps that were not found in a block yet, the longest unchecked first.
 pub fn log_stamps_open(conn: &mut dyn Conn, origin: &str, limit: u32) -> Result<Vec<LogStamp>, StoreError> {
     all(conn, OPEN_STAMPS, params![origin, limit], stamp)
 }
 
-/// The timestamp of a checkpoint.
+/// Returns the timestamp of a checkpoint.
 pub fn log_stamp(conn: &mut dyn Conn, origin: &str, size: u64) -> Result<Option<LogStamp>, StoreError> {
     first(conn, STAMP, params![origin, signed(size)?], stamp)
 }

@@ -1,4 +1,4 @@
-//! What was promised by a time, and what became of it.
+//! Reads what was promised by a time, and the outcome.
 
 use std::collections::HashMap;
 
@@ -19,20 +19,20 @@ use crate::{
     value::params,
 };
 
-/// What ended since `?1`, and what is open however long it is.
+/// Withdrawals that ended since `?1`, and open ones of any age.
 const WITHDRAWALS: &str = "
 SELECT w.requested_at, w.state, w.updated_at, w.amount FROM withdrawal w
 WHERE w.state IN ('paid', 'cancelled', 'rejected') AND w.updated_at >= ?1
 UNION ALL SELECT w.requested_at, w.state, w.updated_at, w.amount FROM withdrawal w
 WHERE w.state IN ('requested', 'approved', 'batched', 'signed', 'broadcast')";
-/// What the journal says of the complaints that were answered since `?1` or wait for an answer, in the order of time.
+/// The journal's entries about complaints that were answered since `?1` or wait for an answer, in the order of time.
 const COMPLAINTS: &str = "
 SELECT j.subject, j.at, j.actor, j.details FROM journal j
 WHERE j.cause = 'complaint_progressed' AND j.subject IN (
   SELECT o.id FROM complaint o WHERE o.state IN ('received', 'reopened') OR o.answered_at >= ?1)
 ORDER BY j.sequence";
 
-/// What a line says of a complaint.
+/// The details of an entry about a complaint.
 #[derive(Deserialize)]
 struct Line {
     what: complaint::State,
@@ -41,8 +41,8 @@ struct Line {
     late: bool,
 }
 
-/// Withdrawals by the time that was promised when they were asked for. A row that is paid, taken back or turned down is written no more, so it
-/// says when.
+/// Returns withdrawals by the time that was promised when they were requested. A row that is paid, cancelled or
+/// rejected is not written again, so it has the time.
 pub fn promised_withdrawals(
     conn: &mut dyn Conn,
     hours: &PromisedHours,
@@ -62,8 +62,8 @@ pub fn promised_withdrawals(
     })
 }
 
-/// Complaints, each by its own deadline. One that was reopened counts from when it came in; only who complained moves the deadline
-/// by reopening it, and what was late once stays late.
+/// Returns complaints, each by its own deadline. A reopened one counts from when it was received; only the complainant
+/// moves the deadline by reopening it, and a complaint that was late once stays late.
 pub fn promised_complaints(conn: &mut dyn Conn, since: Moment) -> Result<Vec<Promised>, StoreError> {
     let mut found = HashMap::<Uuid, Promised>::new();
     conn.for_each(COMPLAINTS, params![since], &mut |row| {
@@ -81,7 +81,7 @@ pub fn promised_complaints(conn: &mut dyn Conn, since: Moment) -> Result<Vec<Pro
             }
             complaint::State::Answered => {
                 one.end = End::Done(at);
-                // From now on nothing is in time.
+                // From now on no answer is in time.
                 one.due = if late { one.asked.plus_hours(-1) } else { one.due };
             }
             complaint::State::Closed => {}

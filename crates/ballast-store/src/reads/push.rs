@@ -1,4 +1,4 @@
-//! Devices that get messages.
+//! Reads the devices that get messages.
 
 use std::sync::LazyLock;
 
@@ -22,12 +22,12 @@ static OF_CLIENT: LazyLock<String> = LazyLock::new(|| {
 const WAITING: &str = "
 SELECT (SELECT count(*) FROM (SELECT 1 AS one FROM push LIMIT ?1) counted), (SELECT min(created_at) FROM push)";
 
-/// A client's devices and the sessions they belong to, of which some may be over.
+/// Returns a client's devices and their sessions, some of which may be over.
 pub fn push_devices(conn: &mut dyn Conn, client: Id<Client>) -> Result<Vec<(Subscription, Session)>, StoreError> {
     all(conn, &OF_CLIENT, params![client], |c| Ok((push::read(c)?, session::read(c)?)))
 }
 
-/// How many messages wait, counted so far and no further, and since when the oldest does.
+/// Returns how many messages are waiting, counted only up to the limit, and since when the oldest has waited.
 pub fn push_waiting(conn: &mut dyn Conn) -> Result<(u64, Option<Moment>), StoreError> {
     one(conn, WAITING, params![signed(MOST_MAILS_COUNTED)?], |c| Ok((c.unsigned()?, c.opt_moment()?)))
 }

@@ -1,4 +1,4 @@
-//! Who reads accounts at venues, what they read, and what results rest on it.
+//! Reads the observers of accounts at venues, their readings, and the results that rest on them.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -55,7 +55,7 @@ SELECT DISTINCT i.least_grade FROM strike s JOIN allocation a ON a.strike_number
 JOIN investment i ON i.id = a.investment
 WHERE s.plan = ?1 AND s.from_day = ?2 AND i.least_grade IS NOT NULL";
 
-/// Everybody who was ever registered, the oldest first.
+/// Returns everyone who was ever registered, oldest first.
 pub fn observers(conn: &mut dyn Conn) -> Result<Vec<Observer>, StoreError> {
     all(conn, &OBSERVERS, &[], observer::read)
 }
@@ -64,12 +64,12 @@ pub fn observer(conn: &mut dyn Conn, id: Id<Observer>) -> Result<Option<Observer
     first(conn, &OBSERVER, params![id], observer::read)
 }
 
-/// Everybody who was ever registered for a plan's account.
+/// Returns everyone who was ever registered for a plan's account.
 pub fn observers_of(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<Vec<Observer>, StoreError> {
     all(conn, &OF_PLAN, params![plan], observer::read)
 }
 
-/// What was read of a plan's account on some days.
+/// Returns the readings of a plan's account on some days.
 pub fn readings_of(conn: &mut dyn Conn, plan: Id<Plan>, days: &[Day]) -> Result<Vec<Reading>, StoreError> {
     let mut found = Vec::new();
     for day in days {
@@ -78,30 +78,31 @@ pub fn readings_of(conn: &mut dyn Conn, plan: Id<Plan>, days: &[Day]) -> Result<
     Ok(found)
 }
 
-/// What was read of a plan's account on each day from the first of a result until the one after its last.
+/// Returns the readings of a plan's account on each day from the first of a result to the one after its last.
 pub fn readings_within(conn: &mut dyn Conn, plan: Id<Plan>, days: Days) -> Result<Vec<Reading>, StoreError> {
     let all: Vec<Day> = (0..=days.to.days_since(days.from)).map(|passed| days.from.plus_days(passed)).collect();
     readings_of(conn, plan, &all)
 }
 
-/// Every number of an account at a venue, by whose readings are of it.
+/// Returns every account number at a venue, with the plan and the observer of its readings.
 pub fn account_numbers(conn: &mut dyn Conn, venue: &str) -> Result<Vec<Numbered>, StoreError> {
     all(conn, NUMBERS, params![venue], |c| {
         Ok(Numbered { plan: c.id()?, observer: c.id()?, uid: c.opt_text()?.map(str::to_owned) })
     })
 }
 
-/// What was read of all accounts from one day until before another, the newest first.
+/// Returns the readings of all accounts from one day until before another, newest first.
 pub fn readings_since(conn: &mut dyn Conn, from: Day, to: Day) -> Result<Vec<Reading>, StoreError> {
     all(conn, &SINCE, params![from, to], reading::read)
 }
 
-/// The last day before another one of which somebody's reading is there.
+/// Returns the last day before another one for which an observer's reading is there.
 pub fn last_read(conn: &mut dyn Conn, observer: Id<Observer>, before: Day) -> Result<Option<Day>, StoreError> {
     first(conn, LAST_READ, params![observer, before], |c| c.day())
 }
 
-/// Where the result closed that ended where this one begins: of those before the strike with this number, the one in force.
+/// Returns the closing boundary of the result that ended where this one begins: the one in force, among those before
+/// the strike with this number.
 pub fn closed_before(
     conn: &mut dyn Conn,
     plan: Id<Plan>,
@@ -112,7 +113,7 @@ pub fn closed_before(
     Ok(last.flatten().and_then(|grading| grading.closing))
 }
 
-/// A result that was graded and not turned down.
+/// A result that was graded and not rejected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Graded {
     pub number: i64,
@@ -122,19 +123,20 @@ pub struct Graded {
 }
 
 impl Graded {
-    /// Whether it is of the same week, and so of the same moves.
+    /// Whether it is for the same week, and so for the same moves.
     #[must_use]
     pub fn is_week_of(&self, plan: Id<Plan>, from: Day) -> bool {
         (self.plan, self.from) == (plan, from)
     }
 }
 
-/// Every result that was graded and not turned down.
+/// Returns every result that was graded and not rejected.
 pub fn graded(conn: &mut dyn Conn) -> Result<Vec<Graded>, StoreError> {
     all(conn, GRADED, &[], |c| Ok(Graded { number: c.int()?, plan: c.id()?, from: c.day()?, grading: c.json()? }))
 }
 
-/// Transfers between the firm and the venue in the books of some time, without those that results of other weeks used.
+/// Returns transfers between the firm and the venue in the books of some time, without those that results of other
+/// weeks used.
 pub fn booked_moves(conn: &mut dyn Conn, plan: Id<Plan>, from: Day, until: Moment) -> Result<Vec<Booked>, StoreError> {
     let others = graded(conn)?.into_iter().filter(|one| !one.is_week_of(plan, from));
     let used: BTreeSet<i64> =
@@ -144,7 +146,7 @@ pub fn booked_moves(conn: &mut dyn Conn, plan: Id<Plan>, from: Day, until: Momen
     Ok(found)
 }
 
-/// The same, used or not: everything that may stand behind a move since that day.
+/// Like [`booked_moves`], used or not: everything that may back a move since that day.
 pub(crate) fn all_booked_moves(conn: &mut dyn Conn, from: Day, until: Moment) -> Result<Vec<Booked>, StoreError> {
     let since = from.plus_days(DAYS.saturating_neg()).start();
     all(conn, BOOKED, params![since, until], |c| {
@@ -154,14 +156,15 @@ pub(crate) fn all_booked_moves(conn: &mut dyn Conn, from: Day, until: Moment) ->
     })
 }
 
-/// The most that contracts promise which take part in these days of a plan, or took part when they were settled.
+/// Returns the highest class promised by contracts that take part in these days of a plan, or that took part when they
+/// were settled.
 pub fn promised_of(conn: &mut dyn Conn, plan: Id<Plan>, days: Days) -> Result<Class, StoreError> {
     let mut promised = all(conn, PROMISED, params![plan, days.to.start()], |c| c.named(Class::from_name))?;
     promised.extend(all(conn, PROMISED_THEN, params![plan, days.from], |c| c.named(Class::from_name))?);
     Ok(promised.into_iter().max().unwrap_or(Class::Stated))
 }
 
-/// The most that a contract promises which takes part in the days of a result.
+/// Returns the highest class promised by a contract that takes part in the days of a result.
 pub fn promised_grade(conn: &mut dyn Conn, strike: &Strike) -> Result<Class, StoreError> {
     let promised = if strike.correction.is_none() {
         all(conn, PROMISED, params![strike.plan, strike.to.start()], |c| c.named(Class::from_name))?
@@ -171,7 +174,7 @@ pub fn promised_grade(conn: &mut dyn Conn, strike: &Strike) -> Result<Class, Sto
     Ok(promised.into_iter().max().unwrap_or(Class::Stated))
 }
 
-/// Observers by their ids.
+/// Indexes observers by their ids.
 pub(crate) fn observers_by_id(observers: Vec<Observer>) -> BTreeMap<Uuid, Observer> {
     observers.into_iter().map(|one| (one.id.uuid(), one)).collect()
 }

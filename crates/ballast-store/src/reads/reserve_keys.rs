@@ -1,4 +1,4 @@
-//! Announced changes of the key that signs proofs of liabilities.
+//! Reads announced changes of the key that signs proofs of liabilities.
 
 use std::sync::LazyLock;
 
@@ -14,15 +14,15 @@ use crate::{
 static ALL: LazyLock<String> =
     LazyLock::new(|| format!("SELECT {} FROM reserve_key k ORDER BY k.number", TABLE.list("k")));
 
-/// Every announced change, oldest first; a firm has a handful in its life.
+/// Returns every announced change, oldest first; a firm has a handful in its life.
 pub fn reserve_keys(conn: &mut dyn Conn) -> Result<Vec<ReserveKeyChange>, StoreError> {
     all(conn, &ALL, &[], read)
 }
 
-/// The same as they are published.
+/// Returns the changes as they are published.
 ///
 /// # Errors
-/// As [`reserve_keys`], or when a row's record cannot be read.
+/// As [`reserve_keys`], and if a row's record cannot be read.
 pub fn key_changes(conn: &mut dyn Conn) -> Result<Vec<SignedKeyChange>, StoreError> {
     reserve_keys(conn)?.into_iter().map(|row| published(&row)).collect()
 }

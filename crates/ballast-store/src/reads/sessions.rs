@@ -1,4 +1,4 @@
-//! Sessions, challenges and the counters of attempts.
+//! Reads sessions, challenges and the counters of attempts.
 
 use std::sync::LazyLock;
 
@@ -39,23 +39,23 @@ static OPEN: LazyLock<String> = LazyLock::new(|| {
 });
 const THROTTLE: &str = "SELECT name, window_start, tries FROM throttle WHERE name = ?1";
 
-/// A session and whose it is.
+/// Returns a session and its client.
 pub fn session_with_client(conn: &mut dyn Conn, id: Id<Session>) -> Result<Option<(Session, Client)>, StoreError> {
     first(conn, &WITH_CLIENT, params![id], |c| Ok((session::read(c)?, rows::client::read(c)?)))
 }
 
-/// The sessions of a client that were not ended, newest first, and when each was last seen. Some may have expired or be
-/// of an older epoch.
+/// Returns the sessions of a client that were not ended, newest first, and when each was last seen. Some may have
+/// expired or be of an older epoch.
 pub fn sessions_of(conn: &mut dyn Conn, client: Id<Client>) -> Result<Vec<(Session, Option<Moment>)>, StoreError> {
     all(conn, &OF_CLIENT, params![client], |c| Ok((session::read(c)?, c.opt_moment()?)))
 }
 
-/// The challenge whose secret has this SHA-256.
+/// Returns the challenge whose secret has this SHA-256.
 pub fn challenge_by_secret(conn: &mut dyn Conn, secret_hash: &[u8; 32]) -> Result<Option<Challenge>, StoreError> {
     first(conn, &BY_SECRET, params![secret_hash], challenge::read)
 }
 
-/// The challenges of a client that nobody used, replaced or killed yet.
+/// Returns the challenges of a client that nobody has used, replaced or killed yet.
 pub fn open_challenges(
     conn: &mut dyn Conn,
     client: Id<Client>,
@@ -64,7 +64,7 @@ pub fn open_challenges(
     all(conn, &OPEN, params![client, purpose.as_str()], challenge::read)
 }
 
-/// The counter under a key.
+/// Returns the counter under a key.
 pub fn throttle(conn: &mut dyn Conn, key: &str) -> Result<Option<ThrottleCount>, StoreError> {
     first(conn, THROTTLE, params![key], rows::throttle::read)
 }

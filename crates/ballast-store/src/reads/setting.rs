@@ -1,4 +1,4 @@
-//! Texts that the software keeps for itself.
+//! Reads texts that the software stores for itself.
 
 use ballast_core::time::Moment;
 
@@ -10,10 +10,10 @@ use crate::{
 
 pub(crate) const GET: &str = "SELECT content FROM setting WHERE name = ?1";
 
-/// When the database was restored, in milliseconds; while this is set nothing older leaves it.
+/// When the database was restored, in milliseconds; while this is set, nothing older leaves it.
 pub(crate) const HELD: &str = "held_since";
 
-/// Since when mail and payouts of a restored database are held, if they are.
+/// Returns since when mail and payouts of a restored database have been held, if they are.
 pub fn held(conn: &mut dyn Conn) -> Result<Option<Moment>, StoreError> {
     let Some(since) = first(conn, GET, params![HELD], |c| c.string())? else { return Ok(None) };
     let moment = since.parse().ok().and_then(Moment::from_millis);

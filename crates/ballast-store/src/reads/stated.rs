@@ -1,4 +1,4 @@
-//! Which settings the service stated that it runs by.
+//! Reads the settings that the service stated that it runs by.
 
 use ballast_core::stated::{Statement, settings_of};
 
@@ -17,12 +17,12 @@ fn read(c: &mut Columns<'_>) -> Result<Statement, StoreError> {
     Ok(Statement { sequence, at, settings: settings_of(c.json()?).ok_or_else(unreadable)? })
 }
 
-/// Every entry that states settings, the oldest first.
+/// Returns every entry that states settings, oldest first.
 pub fn rules_stated(conn: &mut dyn Conn) -> Result<Vec<Statement>, StoreError> {
     all(conn, ALL, &[], read)
 }
 
-/// The number of the last of them, zero before the first.
+/// Returns the number of the last such entry, zero before the first.
 pub fn last_stated(conn: &mut dyn Conn) -> Result<i64, StoreError> {
     one(conn, LAST, &[], |c| c.int())
 }

@@ -1,4 +1,4 @@
-//! What statements are made of: closed months, and a client's entries up to one of them.
+//! Reads the contents of statements: closed months, and a client's entries up to one of them.
 
 use std::sync::LazyLock;
 
@@ -32,8 +32,9 @@ static UNTOLD: LazyLock<String> = LazyLock::new(|| {
 });
 const CLOSED: &str = "SELECT details FROM journal WHERE subject = ?1 AND cause = 'month_closed'";
 const FIRST: &str = "SELECT at FROM journal ORDER BY sequence LIMIT 1";
-/// From the end, by number: the entry is as near to it as the month's end is to now. By the index of moments it would sort all
-/// before; that index is no order either, because processes date what they decide, and another one's clock may be behind.
+/// Searches from the end, by number: the entry is as near to the end as the month's end is to now. With the index of
+/// moments it would sort all earlier entries; nor does that index give an order, because processes date their own
+/// decisions, and another process's clock may be behind.
 const BEFORE: &str = "SELECT sequence, hash FROM journal WHERE +at < ?1 ORDER BY sequence DESC LIMIT 1";
 const ENTRIES: &str = "
 SELECT j.sequence, j.cause, j.subject, j.at, j.details, j.hash,
@@ -41,7 +42,7 @@ SELECT j.sequence, j.cause, j.subject, j.at, j.details, j.hash,
 FROM journal j JOIN transfer t ON t.sequence = j.sequence
 WHERE j.client = ?1 AND j.sequence <= ?2
 ORDER BY j.sequence, t.position";
-/// The chunk of an investment is the first whose last investment is not before it.
+/// The chunk of an investment is the first one whose last investment is not before it.
 const SHARES: &str = "
 SELECT j.sequence, j.at, j.hash, a.investment, a.share, s.from_day, s.to_day,
   CASE WHEN s.corrects IS NULL THEN 0 ELSE 1 END, s.grading
@@ -63,15 +64,15 @@ static CLIENTS: LazyLock<String> = LazyLock::new(|| {
     )
 });
 
-/// Every closed month, newest first.
+/// Returns every closed month, newest first.
 pub fn closed_months(conn: &mut dyn Conn) -> Result<Vec<ClosedMonth>, StoreError> {
     all(conn, &MONTHS, &[], read)
 }
 
-/// Who wrote the statements of a closed month, and in which order of data, as the journal says.
+/// Returns the firm that wrote the statements of a closed month, and their order of data, according to the journal.
 ///
 /// # Errors
-/// When the database cannot be read, or the journal does not say that the month was closed.
+/// Fails if the database cannot be read, or the journal does not say that the month was closed.
 pub fn firm_of_month(conn: &mut dyn Conn, month: Day) -> Result<(Firm, u32), StoreError> {
     let details = first(conn, CLOSED, params![statement::subject(month)], |c| c.json::<serde_json::Value>())?;
     let said = details.and_then(|details| serde_json::from_value::<Closed>(details).ok());
@@ -79,7 +80,7 @@ pub fn firm_of_month(conn: &mut dyn Conn, month: Day) -> Result<(Firm, u32), Sto
         .ok_or_else(|| StoreError::Corrupt(format!("the journal does not say who closed the month of {month}")))
 }
 
-/// What the journal says of a closed month beside what its row says.
+/// The journal's details of a closed month that its row does not have.
 #[derive(Deserialize)]
 struct Closed {
     firm: Firm,
@@ -91,23 +92,23 @@ const fn first_format() -> u32 {
     statement::FIRST_FORMAT
 }
 
-/// The oldest closed month of which not everyone was told.
+/// Returns the oldest closed month about which not everyone has been told.
 pub fn untold_month(conn: &mut dyn Conn) -> Result<Option<ClosedMonth>, StoreError> {
     first(conn, &UNTOLD, &[], read)
 }
 
-/// When the journal began.
+/// Returns when the journal began.
 pub fn first_entry_at(conn: &mut dyn Conn) -> Result<Option<Moment>, StoreError> {
     first(conn, FIRST, &[], |c| c.moment())
 }
 
-/// The last entry of the journal that was written before a moment.
+/// Returns the last entry of the journal that was written before a moment.
 pub fn last_entry_before(conn: &mut dyn Conn, moment: Moment) -> Result<Head, StoreError> {
     let found = first(conn, BEFORE, params![moment], |c| Ok(Head { sequence: c.int()?, hash: c.array()? }))?;
     Ok(found.unwrap_or(Head { sequence: 0, hash: [0; 32] }))
 }
 
-/// A client's entries that moved money, up to a number, in their order.
+/// Returns a client's entries that moved money, up to a number, in their order.
 pub fn statement_entries(
     conn: &mut dyn Conn,
     client: Id<Client>,
@@ -121,7 +122,6 @@ pub fn statement_entries(
 pub struct BookedShare {
     /// Number of the entry.
     pub sequence: i64,
-    /// When it was written.
     pub at: Moment,
     pub hash: [u8; 32],
     pub investment: Id<Investment>,
@@ -131,19 +131,19 @@ pub struct BookedShare {
     pub from: Day,
     /// First day after it.
     pub to: Day,
-    /// Whether the strike puts an earlier one right.
+    /// Whether the strike corrects an earlier one.
     pub is_correction: bool,
-    /// How much stands behind the result.
+    /// The evidence behind the result.
     pub grade: Grade,
 }
 
-/// What of a grading a statement says; the rest is not read.
+/// The part of a grading that a statement shows; the rest is not read.
 #[derive(Deserialize)]
 struct Graded {
     grade: Grade,
 }
 
-/// The shares of a client's investments that were booked up to an entry, in the order of the entries.
+/// Returns the shares of a client's investments that were booked up to an entry, in the order of the entries.
 pub fn booked_shares(conn: &mut dyn Conn, client: Id<Client>, through: i64) -> Result<Vec<BookedShare>, StoreError> {
     all(conn, SHARES, params![client, through], |c| {
         Ok(BookedShare {
@@ -160,24 +160,24 @@ pub fn booked_shares(conn: &mut dyn Conn, client: Id<Client>, through: i64) -> R
     })
 }
 
-/// A contract that ever started.
+/// A contract that was ever started.
 pub struct Started {
     pub id: Id<Investment>,
     /// Name of its plan.
     pub plan: String,
     pub months: i64,
-    /// What was lent beside it.
+    /// The amount that was lent on top of it.
     pub lent: Usdt,
 }
 
-/// A client's contracts that ever started.
+/// Returns a client's contracts that were ever started.
 pub fn contracts_of(conn: &mut dyn Conn, client: Id<Client>) -> Result<Vec<Started>, StoreError> {
     all(conn, CONTRACTS, params![client], |c| {
         Ok(Started { id: c.id()?, plan: c.string()?, months: c.int()?, lent: c.usdt()? })
     })
 }
 
-/// Clients in the order of their ids, behind `after`, who were there before a moment.
+/// Returns clients in the order of their ids, after `after`, who had signed up before a moment.
 pub fn clients_after(conn: &mut dyn Conn, after: Uuid, before: Moment, limit: u32) -> Result<Vec<Client>, StoreError> {
     all(conn, &CLIENTS, params![after, before, limit], rows::client::read)
 }

@@ -1,4 +1,4 @@
-//! Weekly strikes.
+//! Reads weekly strikes.
 
 use std::sync::LazyLock;
 
@@ -47,27 +47,26 @@ fn strikes(rest: &str) -> String {
     format!("SELECT {} FROM strike k WHERE {rest}", TABLE.list("k"))
 }
 
-/// The strike with this id.
 pub fn strike(conn: &mut dyn Conn, id: Id<Strike>) -> Result<Option<Strike>, StoreError> {
     first(conn, &BY_ID, params![id], read)
 }
 
-/// The strikes of a plan, newest first.
+/// Returns the strikes of a plan, newest first.
 pub fn strikes_of(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<Vec<Strike>, StoreError> {
     all(conn, &OF_PLAN, params![plan], read)
 }
 
-/// The strikes that are being spread, oldest first: what an allocation resumes after a restart.
+/// Returns the strikes that are being allocated, oldest first: those that an allocation resumes after a restart.
 pub fn approved_strikes(conn: &mut dyn Conn) -> Result<Vec<Strike>, StoreError> {
     all(conn, &APPROVED, &[], read)
 }
 
-/// Whether a strike of the plan is approved and not yet spread.
+/// Whether a strike of the plan is approved and not yet allocated.
 pub fn strike_in_progress(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<bool, StoreError> {
     Ok(first(conn, IN_PROGRESS, params![plan], |c| c.int())?.is_some())
 }
 
-/// Whether a strike of the plan is drafted or being spread.
+/// Whether a strike of the plan is drafted or being allocated.
 pub fn open_strike(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<bool, StoreError> {
     Ok(first(conn, OPEN, params![plan], |c| c.int())?.is_some())
 }
@@ -77,18 +76,18 @@ pub fn next_strike_number(conn: &mut dyn Conn) -> Result<i64, StoreError> {
     last.checked_add(1).ok_or_else(|| StoreError::Corrupt("every strike number is used".to_owned()))
 }
 
-/// Which strikes are listed.
+/// Filter and position of a list of strikes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StrikeList {
     /// Only those of this plan.
     pub plan: Option<Id<Plan>>,
     /// Only those in this state.
     pub state: Option<State>,
-    /// Only those with a smaller number; the way to the next page.
+    /// Only those with a smaller number, for the next page.
     pub before: Option<i64>,
 }
 
-/// Strikes, newest first.
+/// Returns strikes, newest first.
 pub fn strikes_page(conn: &mut dyn Conn, list: StrikeList, limit: u32) -> Result<Vec<Strike>, StoreError> {
     let mut params = vec![Value::from(list.before.unwrap_or(i64::MAX))];
     let mut only = "k.number < ?1".to_owned();
@@ -104,23 +103,23 @@ pub fn strikes_page(conn: &mut dyn Conn, list: StrikeList, limit: u32) -> Result
     all(conn, &strikes(&format!("{only} ORDER BY k.number DESC LIMIT ?{}", params.len())), &params, read)
 }
 
-/// Every correction that was carried out, newest first: the log that the public sees.
+/// Returns every correction that was carried out, newest first: the log that the public sees.
 pub fn strike_corrections(conn: &mut dyn Conn) -> Result<Vec<Strike>, StoreError> {
     all(conn, &CORRECTIONS, &[], read)
 }
 
-/// What a correction corrects: the strike that was in force before it first, then what that one corrected, and so on to
-/// the first one of the week. Nothing for a week entered for the first time.
+/// Returns the chain that a correction corrects: the strike that was in force before it, then the one that it
+/// corrected, and so on to the first one of the week. Empty for a week entered for the first time.
 ///
 /// # Errors
-/// When the database cannot be read, or one of them is missing.
+/// Fails if the database cannot be read, or one of them is missing.
 pub fn corrected_by(conn: &mut dyn Conn, strike: &Strike) -> Result<Vec<Strike>, StoreError> {
     let mut chain = Vec::new();
     let mut next = strike.correction.as_ref().map(|correction| correction.corrects);
     while let Some(id) = next {
         let missing = || StoreError::Corrupt("a corrected strike is missing".to_owned());
         let found = self::strike(conn, id)?.ok_or_else(missing)?;
-        // Numbers rise, so this ends also in a damaged database.
+        // Numbers rise, so this ends even in a damaged database.
         if found.number >= chain.last().map_or(strike.number, |last: &Strike| last.number) {
             return Err(StoreError::Corrupt("a strike corrects a later one".to_owned()));
         }
@@ -130,22 +129,23 @@ pub fn corrected_by(conn: &mut dyn Conn, strike: &Strike) -> Result<Vec<Strike>,
     Ok(chain)
 }
 
-/// The correction of the strike that was carried out, if there is one.
+/// Returns the correction of the strike that was carried out, if there is one.
 pub fn strike_correcting(conn: &mut dyn Conn, id: Id<Strike>) -> Result<Option<Id<Strike>>, StoreError> {
     first(conn, CORRECTING, params![id], |c| c.id())
 }
 
-/// Who takes part in a strike that is not spread yet, in short: what its approval is bound to. Reads every position.
+/// Returns a digest of who takes part in a strike that is not allocated yet; its approval is bound to that. Reads every
+/// position.
 pub fn strike_basis(conn: &mut dyn Conn, strike: &Strike) -> Result<Basis, StoreError> {
     positions::weighing(conn, strike)?.basis().map_err(positions::refused)
 }
 
-/// When the first of the investments that run in a plan began.
+/// Returns when the first of the running investments in a plan began.
 pub fn first_start(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<Option<Moment>, StoreError> {
     one(conn, FIRST_START, params![plan], |c| c.opt_moment())
 }
 
-/// How the correction with this number came to the share of an investment.
+/// Returns how the correction with this number arrived at the share of an investment.
 pub fn correction_line(conn: &mut dyn Conn, number: i64, id: Id<Investment>) -> Result<Option<Week>, StoreError> {
     first(conn, LINE, params![number, id], |c| {
         let standing = c.string()?;
@@ -160,20 +160,22 @@ pub fn correction_line(conn: &mut dyn Conn, number: i64, id: Id<Investment>) -> 
     })
 }
 
-/// What the journal says was approved of a strike; nothing when it was not.
+/// Returns what the journal says was approved about a strike; `None` if it was not approved.
 pub fn approved_result(conn: &mut dyn Conn, id: Id<Strike>) -> Result<Option<Approved>, StoreError> {
     first(conn, APPROVAL, params![id], |c| c.json())
 }
 
-/// When the last cooling-off ends of those who were invested in a plan before a day and may still cancel at no cost.
+/// Returns when the last cooling-off period ends, among clients who were invested in a plan before a day and can still
+/// cancel at no cost.
 pub fn cooling_until(conn: &mut dyn Conn, plan: Id<Plan>, to: Day, now: Moment) -> Result<Option<Moment>, StoreError> {
     one(conn, &COOLING, params![plan, now, to.start()], |c| c.opt_moment())
 }
 
-/// What corrections of a week paid as cash to clients whose investment was over: `chain` is what [`corrected_by`] found.
+/// Returns the sum that corrections of a week paid as cash to clients whose investment was over: `chain` is the result
+/// of [`corrected_by`].
 ///
 /// # Errors
-/// When the database cannot be read, or the sum does not fit.
+/// Fails if the database cannot be read, or the sum does not fit.
 pub fn corrected_as_cash(conn: &mut dyn Conn, chain: &[Strike]) -> Result<Usdt, StoreError> {
     let mut sum = Usdt::ZERO;
     for strike in chain.iter().filter(|strike| strike.correction.is_some()) {

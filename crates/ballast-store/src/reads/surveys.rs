@@ -1,4 +1,4 @@
-//! Answers after payouts.
+//! Reads answers to the survey after a payout.
 
 use std::sync::LazyLock;
 
@@ -15,7 +15,7 @@ static OF_CLIENT: LazyLock<String> = LazyLock::new(|| {
     format!("SELECT {} FROM withdrawal w JOIN survey s ON s.withdrawal = w.id WHERE w.client = ?1", TABLE.list("s"))
 });
 
-/// What a client answered about payouts.
+/// Returns a client's answers about payouts.
 pub fn surveys_of(conn: &mut dyn Conn, client: Id<Client>) -> Result<Vec<Survey>, StoreError> {
     all(conn, &OF_CLIENT, params![client], read)
 }

@@ -1,4 +1,4 @@
-//! Results that are allocated and not told yet, and what the next clients are told of them.
+//! Reads results that were allocated and not announced yet, and what the next clients are told about them.
 
 use std::sync::LazyLock;
 
@@ -21,11 +21,11 @@ use crate::{
 static OPEN: LazyLock<String> =
     LazyLock::new(|| format!("SELECT {} FROM telling t WHERE t.told_at IS NULL ORDER BY t.number", TABLE.list("t")));
 const IS_OPEN: &str = "SELECT number FROM telling WHERE told_at IS NULL LIMIT 1";
-/// The last client of a page; nothing when no more than a page are left.
+/// The last client of a page; no row if at most a page is left.
 const LAST_OF_PAGE: &str = "
 SELECT DISTINCT client FROM investment WHERE plan = ?1 AND client > ?2 ORDER BY client LIMIT 1 OFFSET ?3";
-/// From a range of clients to their shares. Without statistics the other way round looks shorter: every share of the result
-/// for each page.
+/// From a range of clients to their shares. Without statistics the reverse looks shorter: every share of the result for
+/// each page.
 const NEWS: &str = "
 SELECT i.client, c.email, i.id, i.plan_name, i.amount + i.bonus + coalesce(i.lent, 0), a.share, a.total, l.so_far,
   CASE WHEN l.standing = 'over' THEN 1 ELSE 0 END
@@ -34,13 +34,13 @@ LEFT JOIN correction_line l ON l.strike_number = ?1 AND l.investment = i.id
 WHERE i.plan = ?2 AND i.client > ?3 AND i.client <= ?4 AND a.strike_number = ?1 AND a.investment = i.id AND c.id = i.client
 ORDER BY i.client, i.id";
 
-/// Whether somebody is still to be told of a result.
+/// Whether someone still has to be told about a result.
 pub fn is_telling(conn: &mut dyn Conn) -> Result<bool, StoreError> {
     Ok(first(conn, IS_OPEN, &[], |c| c.int())?.is_some())
 }
 
-/// Whom to tell of what next, at most `limit` clients of each result where it is not everybody; nothing when everybody was
-/// told of everything.
+/// Returns whom to tell about what next, at most `limit` clients for each result that is not for everyone; `None` if
+/// everyone was told everything.
 pub fn telling_next(conn: &mut dyn Conn, limit: u32) -> Result<Option<Next>, StoreError> {
     let mut open = Vec::new();
     for telling in all(conn, &OPEN, &[], read)? {

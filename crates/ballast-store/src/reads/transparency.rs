@@ -1,4 +1,4 @@
-//! What the public page about assets and liabilities reads besides the books.
+//! Reads the figures for the public page about assets and liabilities.
 
 use std::sync::LazyLock;
 
@@ -40,31 +40,32 @@ const OPEN: &str = "SELECT id, version FROM strike WHERE state IN ('drafted', 'a
 const AT_WORK: &str = "SELECT plan FROM plan_size WHERE running > 0 ORDER BY plan";
 const PLANS: &str = "SELECT id, version FROM plan ORDER BY id";
 
-/// What clients are owed in USDT: cash, bonus, holds, and what their investments are worth. A handful of rows are read,
-/// however many clients there are.
+/// Returns the sum that clients are owed in USDT: cash, bonus, holds, and the worth of their investments. Reads a
+/// handful of rows, however many clients there are.
 pub fn owed_to_clients(conn: &mut dyn Conn) -> Result<Usdt, StoreError> {
     owed_usdt(conn)
 }
 
-/// What clients are owed in bitcoin: withdrawals from the moment their rate is fixed until they are paid.
+/// Returns the sum that clients are owed in bitcoin: withdrawals from the moment their rate is fixed until they are
+/// paid.
 pub fn bitcoin_owed_to_clients(conn: &mut dyn Conn) -> Result<Sats, StoreError> {
     owed_btc(conn)
 }
 
-/// What two operators last said that the venue holds.
+/// Returns the last statement by two operators about the venue's holdings.
 pub fn attested(conn: &mut dyn Conn) -> Result<Option<Attestation>, StoreError> {
     first(conn, &ATTESTED, &[], read)
 }
 
-/// What two operators said that a venue held at one moment.
+/// Returns a statement by two operators about a venue's holdings at one moment.
 pub fn attestation(conn: &mut dyn Conn, id: Id<Attestation>) -> Result<Option<Attestation>, StoreError> {
     first(conn, &ATTESTATION, params![id], read)
 }
 
-/// What is seen and stated of what the books say, and what is owed, in micro-USDT. `custody` is what the chain shows, if
-/// that says something about now.
+/// Returns the part of the booked assets that is seen and stated, and the liabilities, in micro-USDT. `custody` is what
+/// the chain shows, if that says something about now.
 pub fn coverage(conn: &mut dyn Conn, custody: Option<i64>, now: Moment) -> Result<Coverage, StoreError> {
-    // Balances are credit-positive, so what is held has a minus in the books.
+    // Balances are credit-positive, so assets have a minus in the books.
     let booked = control_total(conn, Account::Custody, Asset::Usdt)?.saturating_neg();
     let at_venue = control_total(conn, Account::Trading, Asset::Usdt)?.saturating_neg();
     let suspense = control_total(conn, Account::Suspense, Asset::Usdt)?;
@@ -74,7 +75,7 @@ pub fn coverage(conn: &mut dyn Conn, custody: Option<i64>, now: Moment) -> Resul
     Ok(Coverage::new(coverage::lower(booked, custody), coverage::lower(at_venue, stated), owed))
 }
 
-/// The coverage that days kept, newest first: of each day what was first seen, and whatever was lower.
+/// Returns the coverage stored by day, newest first: for each day what was seen first, and anything lower.
 pub fn kept_coverage(conn: &mut dyn Conn, since: Moment, limit: u32) -> Result<Vec<Kept>, StoreError> {
     let kept = all(conn, KEPT, params![coverage::SUBJECT, since, limit], |c| {
         let at = c.moment()?;
@@ -83,14 +84,14 @@ pub fn kept_coverage(conn: &mut dyn Conn, since: Moment, limit: u32) -> Result<V
     Ok(kept.into_iter().flatten().collect())
 }
 
-/// What the published days of coverage are made of.
+/// Returns the published days of coverage.
 pub fn published_coverage(conn: &mut dyn Conn, today: Day) -> Result<Vec<Kept>, StoreError> {
-    // Each is lower than the one before on its day by a tenth of a percent at least.
+    // Each is lower than the previous one on its day by at least a tenth of a percent.
     const MOST: u32 = 4_000;
     kept_coverage(conn, today.plus_days(-coverage::PUBLISHED_DAYS).start(), MOST)
 }
 
-/// Addresses of the payout wallet that hold coins, the largest first; those that come after one, or all.
+/// Returns addresses of the payout wallet that hold coins, the largest first; those after one, or all.
 pub fn wallet_coins(
     conn: &mut dyn Conn,
     after: Option<(Sats, &str)>,
@@ -100,18 +101,18 @@ pub fn wallet_coins(
     all(conn, COINS, params![amount, address, limit], |c| Ok((c.string()?, Sats::from_minor(c.int()?))))
 }
 
-/// A deposit address that holds something.
+/// A deposit address with a balance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AddressHolding {
     pub index: i64,
-    /// The address, checksummed.
+    /// Checksummed.
     pub address: String,
     /// As it counts in the books.
     pub amount: Usdt,
 }
 
-/// Deposit addresses that hold anything, the largest first; those that come after one, by its amount and index, or all.
-/// Nothing of whose they are.
+/// Returns deposit addresses with a balance, the largest first; those after one, by its amount and index, or all. Says
+/// nothing about their owners.
 pub fn holding_addresses(
     conn: &mut dyn Conn,
     after: Option<(Usdt, i64)>,
@@ -123,12 +124,12 @@ pub fn holding_addresses(
     })
 }
 
-/// The plans in which contracts run.
+/// Returns the plans in which contracts are running.
 pub fn plans_at_work(conn: &mut dyn Conn) -> Result<Vec<Id<Plan>>, StoreError> {
     all(conn, AT_WORK, &[], |c| c.id())
 }
 
-/// Tells one state of all plans' results from another: plans and open strikes by their versions, and the last number.
+/// Distinguishes two states of all plans' results: plans and open strikes by their versions, and the last number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ResultsMark {
     plans: Vec<(Id<Plan>, i64)>,
@@ -136,8 +137,8 @@ pub struct ResultsMark {
     last: i64,
 }
 
-/// The state of all plans' results. A strike that settles or is rejected leaves the open ones, and a new one has a new
-/// number, so no week comes, goes or changes without this changing too.
+/// Returns the state of all plans' results. A strike that settles or is rejected leaves the open ones, and a new one
+/// has a new number, so this changes whenever a week comes, goes or changes.
 pub fn results_mark(conn: &mut dyn Conn) -> Result<ResultsMark, StoreError> {
     Ok(ResultsMark {
         plans: all(conn, PLANS, &[], |c| Ok((c.id()?, c.int()?)))?,

@@ -1,4 +1,4 @@
-//! The treasury: deposit addresses and what they hold, sweeps, breaks.
+//! Reads the treasury: deposit addresses and their balances, sweeps, breaks.
 
 use std::sync::LazyLock;
 
@@ -25,14 +25,14 @@ use crate::{
     value::{params, signed},
 };
 
-/// Addresses that ever received anything: the others hold nothing that the books would know of. No EXISTS, which Postgres
-/// would make a join of, with every deposit read for each page.
+/// Addresses that ever received anything: the others hold nothing that the books would know about. No EXISTS, which
+/// Postgres would turn into a join, with every deposit read for each page.
 const USED: &str = "
 SELECT c.id, c.address_index, c.deposit_address FROM client c
 WHERE c.address_index >= ?1
   AND (SELECT d.id FROM deposit d WHERE d.client = c.id ORDER BY d.seen_at, d.id LIMIT 1) IS NOT NULL
 ORDER BY c.address_index LIMIT ?2";
-/// Those that were given to a client later are found by that.
+/// An address that was assigned to a client later is found by the assignment.
 const UNKNOWN: &str = "
 SELECT d.to_address FROM deposit d WHERE d.client IS NULL
 UNION SELECT d.to_address FROM journal j JOIN deposit d ON d.id = j.subject WHERE j.cause = 'deposit_assigned'";
@@ -43,7 +43,7 @@ const FOUND: &str =
 const LARGEST: &str = "
 SELECT address_index, address, tokens, coins, amount FROM address_balance
 WHERE amount >= ?1 ORDER BY amount DESC, address_index DESC LIMIT ?2";
-/// The same with whose they are and when they were asked.
+/// Like [`LARGEST`], with the owners and when the addresses were asked.
 const HOLDINGS: &str = "
 SELECT b.address_index, b.address, b.amount, b.at, c.id, c.email, c.name
 FROM (SELECT address_index, address, amount, at FROM address_balance
@@ -51,7 +51,7 @@ FROM (SELECT address_index, address, amount, at FROM address_balance
 JOIN client c ON c.address_index = b.address_index
 ORDER BY b.amount DESC, b.address_index DESC";
 const COMPARISONS: &str = "SELECT place, books, expected, observed, proven, block, at FROM comparison ORDER BY place";
-/// Deposits of the token in blocks up to ?2 that the books do not have yet.
+/// Deposits of the token in blocks up to ?2 that are not in the books yet.
 const UNBOOKED: &str = "
 SELECT d.raw_amount FROM deposit d
 WHERE d.state IN ('seen', 'confirming') AND d.chain_id = ?1 AND d.block_number <= ?2
@@ -61,7 +61,7 @@ const AHEAD: &str = "
 SELECT d.amount, d.remainder FROM deposit d
 WHERE d.chain_id = ?1 AND d.block_number > ?2 AND d.state IN ('credited', 'quarantined', 'assigned', 'refunded')
   AND (d.reason IS NULL OR d.reason NOT IN ('wrong_token', 'too_large'))";
-/// What deposits in the books carried beyond a millionth.
+/// The remainders beyond a millionth of deposits in the books.
 const REMAINDERS: &str = "
 SELECT CAST(coalesce(sum(CAST(d.remainder AS BIGINT)), 0) AS BIGINT) FROM deposit d
 WHERE d.remainder <> '0' AND d.chain_id = ?1 AND d.block_number <= ?2
@@ -95,19 +95,19 @@ static BREAKS: LazyLock<String> = LazyLock::new(|| {
     format!("SELECT {} FROM book_break b WHERE b.id < ?1 ORDER BY b.id DESC LIMIT ?2", book_break::TABLE.list("b"))
 });
 
-/// Deposit addresses from `index` on that ever received anything.
+/// Returns deposit addresses from `index` on that ever received anything.
 pub fn used_addresses(conn: &mut dyn Conn, index: u32, limit: u32) -> Result<Vec<Address>, StoreError> {
     all(conn, USED, params![index, limit], |c| {
         Ok(Address { client: c.id()?, index: c.unsigned()?, address: c.string()? })
     })
 }
 
-/// Addresses that received something and belonged to nobody then.
+/// Returns addresses that received something and belonged to nobody then.
 pub fn unknown_receivers(conn: &mut dyn Conn) -> Result<Vec<String>, StoreError> {
     all(conn, UNKNOWN, &[], |c| c.string())
 }
 
-/// How far the deposit addresses were asked what they hold.
+/// Returns how far the deposit addresses were asked for their balances.
 pub fn custody_scan(conn: &mut dyn Conn) -> Result<Option<CustodyScan>, StoreError> {
     first(conn, SCAN, &[], |c| {
         Ok(CustodyScan {
@@ -122,7 +122,7 @@ pub fn custody_scan(conn: &mut dyn Conn) -> Result<Option<CustodyScan>, StoreErr
     })
 }
 
-/// Deposit addresses that hold at least `least` micro-USDT, the largest first.
+/// Returns deposit addresses that hold at least `least` micro-USDT, the largest first.
 pub fn largest_balances(conn: &mut dyn Conn, least: i64, limit: u32) -> Result<Vec<AddressBalance>, StoreError> {
     all(conn, LARGEST, params![least, limit], |c| {
         Ok(AddressBalance {
@@ -135,26 +135,25 @@ pub fn largest_balances(conn: &mut dyn Conn, least: i64, limit: u32) -> Result<V
     })
 }
 
-/// What the last finished scan of the deposit addresses found; nothing before the first.
+/// Returns the findings of the last finished scan of the deposit addresses; `None` before the first.
 pub fn custody_found(conn: &mut dyn Conn) -> Result<Option<CustodyFound>, StoreError> {
     first(conn, FOUND, &[], |c| Ok(CustodyFound { tokens: c.string()?, holders: c.unsigned()?, at: c.moment()? }))
 }
 
-/// What one client's deposit address holds.
+/// The balance of one client's deposit address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HeldFor {
     pub index: u32,
-    /// The address, checksummed.
+    /// Checksummed.
     pub address: String,
     /// As it counts in the books.
     pub amount: Usdt,
     /// When it was asked.
     pub at: Moment,
-    /// Whose it is.
     pub client: Who,
 }
 
-/// The deposit addresses that hold most.
+/// Returns the deposit addresses with the largest balances.
 pub fn largest_holdings(conn: &mut dyn Conn, limit: u32) -> Result<Vec<HeldFor>, StoreError> {
     all(conn, HOLDINGS, params![limit], |c| {
         let index = c.unsigned()?;
@@ -168,7 +167,7 @@ pub fn largest_holdings(conn: &mut dyn Conn, limit: u32) -> Result<Vec<HeldFor>,
     })
 }
 
-/// The last comparison of each place, and when it was made.
+/// Returns the last comparison of each place, and when it was made.
 pub fn comparisons(conn: &mut dyn Conn) -> Result<Vec<(Comparison, Moment)>, StoreError> {
     all(conn, COMPARISONS, &[], |c| {
         let place = c.named(Place::from_name)?;
@@ -181,19 +180,19 @@ pub fn comparisons(conn: &mut dyn Conn) -> Result<Vec<(Comparison, Moment)>, Sto
     })
 }
 
-/// What makes books and chain differ at a block without anything being wrong.
+/// Legitimate reasons why books and chain differ at a block.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CustodyInFlight {
     /// On-chain integers of deposits in blocks up to it that are not in the books yet.
     pub unbooked_raw: Vec<String>,
     /// Micro-USDT in the books for deposits in later blocks.
     pub ahead_micro: i64,
-    /// Raw units that deposits up to it carried beyond a millionth.
+    /// Raw units beyond a millionth that deposits up to it carried.
     pub remainders_raw: i64,
 }
 
-/// What makes books and chain differ at a block without anything being wrong. Every deposit up to that block must be
-/// stored already.
+/// Returns the legitimate reasons why books and chain differ at a block. Every deposit up to that block must already be
+/// stored.
 pub fn custody_in_flight(conn: &mut dyn Conn, chain_id: u64, block: u64) -> Result<CustodyInFlight, StoreError> {
     let chain_id = signed(chain_id)?;
     let block = signed(block)?;
@@ -207,17 +206,16 @@ pub fn custody_in_flight(conn: &mut dyn Conn, chain_id: u64, block: u64) -> Resu
     Ok(CustodyInFlight { unbooked_raw, ahead_micro, remainders_raw })
 }
 
-/// The sweep with this id.
 pub fn sweep(conn: &mut dyn Conn, id: Id<Sweep>) -> Result<Option<Sweep>, StoreError> {
     first(conn, &SWEEP, params![id], sweep::read)
 }
 
-/// The sweep that is open, if any.
+/// Returns the open sweep, if any.
 pub fn open_sweep(conn: &mut dyn Conn) -> Result<Option<Sweep>, StoreError> {
     first(conn, &OPEN_SWEEP, &[], sweep::read)
 }
 
-/// The newest sweeps.
+/// Returns the newest sweeps.
 pub fn sweeps(conn: &mut dyn Conn, before: Option<&Position>, limit: u32) -> Result<Vec<Sweep>, StoreError> {
     let (at, id) = match before {
         Some(Position { key: Key::Int(at), id }) => (*at, *id),
@@ -226,40 +224,39 @@ pub fn sweeps(conn: &mut dyn Conn, before: Option<&Position>, limit: u32) -> Res
     all(conn, &SWEEPS, params![at, id, limit], sweep::read)
 }
 
-/// Where the list goes on after a sweep.
+/// Returns the position in the list after a sweep.
 #[must_use]
 pub fn sweep_position(sweep: &Sweep) -> Position {
     Position { key: Key::Int(sweep.drafted_at.millis()), id: sweep.id.uuid() }
 }
 
-/// The signed calls of a sweep, in the order of its file.
+/// Returns the signed calls of a sweep, in the order of its file.
 pub fn sweep_calls(conn: &mut dyn Conn, id: Id<Sweep>) -> Result<Vec<SweepCall>, StoreError> {
     all(conn, &CALLS, params![id], sweep_call::read)
 }
 
-/// What was proposed about a sweep.
+/// Returns the proposals about a sweep.
 pub fn sweep_approvals(conn: &mut dyn Conn, id: Id<Sweep>) -> Result<Vec<Approval>, StoreError> {
     all(conn, &AGREED, params![id], approval::read)
 }
 
-/// The break with this id.
 pub fn book_break(conn: &mut dyn Conn, id: Id<Break>) -> Result<Option<Break>, StoreError> {
     first(conn, &BREAK, params![id], book_break::read)
 }
 
-/// The break of a place that is not closed, if any.
+/// Returns the break of a place that is not closed, if any.
 pub fn open_break(conn: &mut dyn Conn, place: Place) -> Result<Option<Break>, StoreError> {
     first(conn, &OPEN_BREAK, params![place.as_str()], book_break::read)
 }
 
-/// Every break that is not closed, oldest first.
+/// Returns every break that is not closed, oldest first.
 pub fn open_breaks(conn: &mut dyn Conn) -> Result<Vec<Break>, StoreError> {
     let mut open = all(conn, &OPEN_BREAKS, &[], book_break::read)?;
     open.sort_by_key(|found| found.since);
     Ok(open)
 }
 
-/// The newest breaks before one, closed ones too.
+/// Returns the newest breaks before one, including closed ones.
 pub fn breaks(conn: &mut dyn Conn, before: Option<Id<Break>>, limit: u32) -> Result<Vec<Break>, StoreError> {
     all(conn, &BREAKS, params![before.map_or(Uuid::max(), Id::uuid), limit], book_break::read)
 }

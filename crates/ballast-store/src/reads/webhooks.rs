@@ -1,4 +1,4 @@
-//! Addresses that are told what happens, and what they were told.
+//! Reads webhooks: the addresses that are told about events, and their deliveries.
 
 use std::sync::LazyLock;
 
@@ -53,37 +53,36 @@ fn owned(by: &str) -> String {
     )
 }
 
-/// How an address is doing.
+/// The state of an address.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Doing {
-    /// When it last took something.
+    /// When it last accepted something.
     pub delivered_at: Option<Moment>,
-    /// Since when it takes nothing.
+    /// Since when it has accepted nothing.
     pub failing_since: Option<Moment>,
 }
 
-/// One attempt.
+/// One attempt at a delivery.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Try {
     pub at: Moment,
-    /// Nothing when there was no answer.
+    /// `None` if there was no answer.
     pub status: Option<u16>,
     pub took_ms: u64,
-    /// Why it did not count; empty when it did. Never what was answered.
+    /// Why it did not count; empty if it did. Never contains the answer.
     pub reason: String,
 }
 
-/// What an address is told of one event.
+/// The delivery of one event to an address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Delivery {
     /// From 1 on, without gaps.
     pub number: i64,
-    /// The type of the event.
     pub kind: String,
     /// When it happened.
     pub happened_at: Moment,
     pub state: Progress,
-    /// Attempts of the present round.
+    /// Attempts in the current round.
     pub attempts: u32,
     pub next_attempt_at: Option<Moment>,
     /// The last attempts, oldest first.
@@ -102,12 +101,13 @@ pub(crate) fn delivery(c: &mut Columns<'_>) -> Result<Delivery, StoreError> {
     })
 }
 
-/// One address, whosever it is.
+/// Returns one address, for any owner.
 pub fn webhook(conn: &mut dyn Conn, id: Id<Webhook>) -> Result<Option<Webhook>, StoreError> {
     first(conn, &BY_ID, params![id], rows::read)
 }
 
-/// The addresses of a client, or the firm's, newest first, those that have ended too, and how each is doing.
+/// Returns the addresses of a client, or the firm's, newest first, including those that have ended, and the state of
+/// each.
 pub fn webhooks_of(conn: &mut dyn Conn, client: Option<Id<Client>>) -> Result<Vec<(Webhook, Doing)>, StoreError> {
     let read = |c: &mut Columns<'_>| {
         Ok((rows::read(c)?, Doing { delivered_at: c.opt_moment()?, failing_since: c.opt_moment()? }))
@@ -118,7 +118,7 @@ pub fn webhooks_of(conn: &mut dyn Conn, client: Option<Id<Client>>) -> Result<Ve
     }
 }
 
-/// Every address that is told something, and whose it is. A row that cannot be read is left out: the others are told.
+/// Returns every active address and its client. A row that cannot be read is left out: the others are told.
 pub fn living_webhooks(conn: &mut dyn Conn) -> Result<Vec<(Webhook, Option<Client>)>, StoreError> {
     let mut found =
         all(conn, &LIVING, &[], |c| readable(rows::read(c).and_then(|one| Ok((one, Some(client::read(c)?))))))?;
@@ -138,7 +138,7 @@ fn readable<T>(read: Result<T, StoreError>) -> Result<Option<T>, StoreError> {
     }
 }
 
-/// What an address was told, newest first; below `before` when it is given.
+/// Returns the deliveries to an address, newest first; below `before` if given.
 pub fn webhook_deliveries(
     conn: &mut dyn Conn,
     id: Id<Webhook>,
@@ -148,7 +148,6 @@ pub fn webhook_deliveries(
     all(conn, &DELIVERIES, params![id, before.unwrap_or(i64::MAX), limit], delivery)
 }
 
-/// One of them.
 pub fn webhook_delivery(conn: &mut dyn Conn, id: Id<Webhook>, number: i64) -> Result<Option<Delivery>, StoreError> {
     first(conn, &DELIVERY, params![id, number], delivery)
 }

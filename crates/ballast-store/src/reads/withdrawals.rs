@@ -1,4 +1,4 @@
-//! Withdrawals.
+//! Reads withdrawals.
 
 use std::sync::LazyLock;
 
@@ -48,29 +48,28 @@ WHERE j.subject = ?1 AND j.cause IN ('withdrawal_requested', 'withdrawal_release
   'withdrawal_progressed', 'withdrawal_paid', 'payout_restored', 'payout_reopened')
 ORDER BY j.sequence";
 
-/// The withdrawal with this id.
 pub fn withdrawal(conn: &mut dyn Conn, id: Id<Withdrawal>) -> Result<Option<Withdrawal>, StoreError> {
     first(conn, &BY_ID, params![id], read)
 }
 
-/// The withdrawals of a client, newest first.
+/// Returns the withdrawals of a client, newest first.
 pub fn withdrawals_of(conn: &mut dyn Conn, client: Id<Client>) -> Result<Vec<Withdrawal>, StoreError> {
     all(conn, &OF_CLIENT, params![client], read)
 }
 
-/// Withdrawals on their way, longest waiting first.
+/// Returns withdrawals in progress, longest waiting first.
 pub fn open_withdrawals(conn: &mut dyn Conn, limit: u32) -> Result<Vec<Withdrawal>, StoreError> {
     all(conn, &OPEN, params![limit], read)
 }
 
-/// Those on their way to this address, longest waiting first; no more than 50.
+/// Returns withdrawals in progress to this address, longest waiting first; no more than 50.
 pub fn open_withdrawals_to(conn: &mut dyn Conn, wallet: &str) -> Result<Vec<Withdrawal>, StoreError> {
     all(conn, &OPEN_TO, params![wallet], read)
 }
 
-/// Whether a withdrawal's row is what the journal says of it: where it goes, how much of whose it is and how long it is
-/// held, as it was asked for; what it was converted to, once; which batch it is in; and whether it was paid. Rows can be
-/// edited; what the journal has said once stays.
+/// Whether a withdrawal's row matches the journal: the address, the amount, the client and the holding time as
+/// requested; the conversion, which happens once; the batch it is in; and whether it was paid. Rows can be edited; the
+/// journal's first word stays.
 pub fn is_as_booked(conn: &mut dyn Conn, withdrawal: &Withdrawal) -> Result<bool, StoreError> {
     let lines = all(conn, BOOKED, params![withdrawal.id], Line::read)?;
     let mut sums = Sums::default();
@@ -86,13 +85,13 @@ pub fn is_as_booked(conn: &mut dyn Conn, withdrawal: &Withdrawal) -> Result<bool
     Ok(sums.agree_with(withdrawal))
 }
 
-/// One transfer of one line about a withdrawal.
+/// One transfer of one entry about a withdrawal.
 struct Line {
     sequence: i64,
     cause: String,
     client: Option<Id<Client>>,
     details: String,
-    /// What was reserved, negative for what was let go.
+    /// The amount reserved; negative if it was let go.
     held: i64,
 }
 
@@ -103,7 +102,7 @@ struct Asked {
     not_before: Moment,
 }
 
-/// Which batch a withdrawal is in: named by itself when it is converted, and with all of the payout at every later step.
+/// The batch that a withdrawal is in: named alone when it is converted, and with the whole payout at every later step.
 #[derive(Deserialize)]
 struct Placed {
     batch: Option<Uuid>,
@@ -134,7 +133,7 @@ impl Line {
         })
     }
 
-    /// The batch that it names.
+    /// Returns the batch that it names.
     fn batch(&self) -> Option<Uuid> {
         let says_so = matches!(self.cause.as_str(), "withdrawal_batched" | "withdrawal_progressed");
         let placed: Placed = serde_json::from_str(&self.details).ok().filter(|_| says_so)?;
@@ -142,22 +141,22 @@ impl Line {
     }
 }
 
-/// What the lines come to.
+/// The sums over the entries.
 #[derive(Default)]
 struct Sums {
-    /// The last one that was named.
+    /// The last batch that was named.
     batch: Option<Uuid>,
     requests: u32,
     reserved: i64,
     conversions: u32,
     sats: i64,
-    /// Once more than the chain took it back, or as often.
+    /// How often it was paid, less how often the chain took that back: one or zero.
     paid: i64,
     releases: u32,
 }
 
 impl Sums {
-    /// Takes a line in; false when it does not fit in.
+    /// Adds an entry; returns false if it does not fit.
     fn take(&mut self, line: &Line, is_new: bool) -> bool {
         let once = u32::from(is_new);
         let more = i64::from(is_new);

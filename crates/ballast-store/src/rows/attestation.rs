@@ -1,4 +1,4 @@
-//! What the traders' venue says it holds.
+//! A statement about the holdings of the traders' venue.
 
 use ballast_core::attestation::Attestation;
 

@@ -1,11 +1,11 @@
-//! What everybody is told at once.
+//! An announcement to everyone at once.
 
 use ballast_core::strike::Bulletin;
 use uuid::Uuid;
 
 use crate::{rejection::Rejection, row_log::RowLog, table::columns, value::params};
 
-/// What is queued of a bulletin.
+/// The medium that a bulletin is queued for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Medium {
     Mail,
@@ -25,7 +25,7 @@ columns!(Bulletin in "bulletin" { id, created_at });
 
 const BEGIN: &str = "INSERT INTO fan_out (bulletin, medium, through) VALUES (?1, ?2, ?3)";
 
-/// Writes it, and that nobody's mails and messages are queued yet.
+/// Writes it, and records that nobody's mails and messages are queued yet.
 pub(crate) fn write(log: &mut RowLog<'_>, row: &Bulletin) -> Result<(), Rejection> {
     save(log, row)?;
     for medium in [Medium::Mail, Medium::Push] {

@@ -23,7 +23,7 @@ columns!(Client in "client" {
     "name_key" = |row| search::name_key(row.name.as_str()),
 });
 
-/// Writes a row, and what the client is found by.
+/// Writes a row and its search words.
 pub(crate) fn write(log: &mut RowLog<'_>, row: &Client) -> Result<(), Rejection> {
     search::keep_client(log.conn, row)?;
     save(log, row)

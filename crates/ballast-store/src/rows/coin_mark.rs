@@ -12,7 +12,7 @@ const KEEP: &str = "
 INSERT INTO coin_mark (address_index, coins, block) VALUES (?1, ?2, ?3)
 ON CONFLICT (address_index) DO UPDATE SET coins = excluded.coins, block = excluded.block";
 
-/// Writes it, whatever was there.
+/// Writes it, overwriting an earlier one.
 pub(crate) fn write(conn: &mut dyn Conn, row: &CoinMark) -> Result<(), Rejection> {
     conn.execute(KEEP, params![row.address_index, &row.coins, signed(row.block)?])?;
     Ok(())

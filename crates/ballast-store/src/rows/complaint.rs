@@ -1,4 +1,4 @@
-//! A complaint, and what happened to it after it came in.
+//! A complaint and its history.
 
 use ballast_core::complaint::Complaint;
 
@@ -22,7 +22,7 @@ columns!(Complaint in "complaint" {
     updated_at,
 });
 
-/// Writes a row, and what the complaint is found by.
+/// Writes a row and its search words.
 pub(crate) fn write(log: &mut RowLog<'_>, row: &Complaint) -> Result<(), Rejection> {
     search::keep_complaint(log.conn, row)?;
     save(log, row)

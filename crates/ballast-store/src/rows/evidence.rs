@@ -9,7 +9,7 @@ use crate::{
     value::{params, signed},
 };
 
-/// Bytes of one part: a row, a line of a backup and a statement stay small.
+/// Bytes of one part, which keeps a row, a line of a backup and a statement small.
 const PART_BYTES: usize = 64 * 1024;
 
 static TABLE: Table = Table::new("evidence", &["sha256", "name", "bytes", "sent_by", "sent_at"]);

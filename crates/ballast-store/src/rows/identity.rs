@@ -1,4 +1,4 @@
-//! Who an operator is at the provider.
+//! An operator's identity at the provider.
 
 use ballast_core::operator::Identity;
 

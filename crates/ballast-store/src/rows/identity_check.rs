@@ -1,4 +1,4 @@
-//! That a client's identity was checked.
+//! A check of a client's identity.
 
 use ballast_core::identity_check::{CheckWithdrawn, IdentityCheck};
 

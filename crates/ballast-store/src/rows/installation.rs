@@ -1,4 +1,4 @@
-//! What the books are bound to.
+//! A binding of the books.
 
 use ballast_core::installation::{Binding, Found};
 

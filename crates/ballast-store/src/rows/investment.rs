@@ -48,7 +48,7 @@ columns!(Investment in "investment" {
     },
 });
 
-/// Writes a row, and what follows from it.
+/// Writes a row, and the rows derived from it.
 pub(crate) fn write(log: &mut RowLog<'_>, row: &Investment) -> Result<(), Rejection> {
     projections::investment::keep(log, row, |log| save(log, row))
 }

@@ -1,4 +1,4 @@
-//! Which notices a client wants by mail.
+//! A client's choice of notices by mail.
 
 use ballast_core::notice::MailChoice;
 

@@ -15,7 +15,7 @@ columns!(ContactMessage in "message" {
     updated_at,
 });
 
-/// Writes a row, and what the message is found by.
+/// Writes a row and its search words.
 pub(crate) fn write(log: &mut RowLog<'_>, row: &ContactMessage) -> Result<(), Rejection> {
     search::keep_message(log.conn, row)?;
     save(log, row)

@@ -1,4 +1,4 @@
-//! What an operator answered to a message.
+//! An operator's reply to a message.
 
 use ballast_core::message::Reply;
 

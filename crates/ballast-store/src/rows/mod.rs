@@ -1,4 +1,4 @@
-//! One file for each entity: its columns, how a row is read, how it is written.
+//! One file for each entity: its columns, and how a row is read and written.
 
 pub(crate) mod api_key;
 pub(crate) mod approval;

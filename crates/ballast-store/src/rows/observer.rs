@@ -1,4 +1,4 @@
-//! Who reads an account at a venue.
+//! An observer, who reads an account at a venue.
 
 use ballast_core::reading::Observer;
 

@@ -1,4 +1,4 @@
-//! Payout batches: the batch, what is in it, the attempts to pay it, and the limits all of them share.
+//! Payout batches: the batch, its items, the attempts to pay it, and the limits that all of them share.
 
 pub(crate) mod batch {
     use ballast_core::payout::Batch;
@@ -65,7 +65,7 @@ pub(crate) mod attempt {
     });
 }
 
-/// The limits: one row.
+/// The limits, in one row.
 pub(crate) mod control {
     use ballast_core::payout::{Control, Limits, Trip};
 

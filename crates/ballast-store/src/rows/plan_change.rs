@@ -1,4 +1,4 @@
-//! A change of a plan that clients are told of first.
+//! A change of a plan that clients are told about first.
 
 use ballast_core::{announcement::Announcement, plan::Announced};
 

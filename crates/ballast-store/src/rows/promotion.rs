@@ -24,7 +24,7 @@ fn lending(c: &mut Columns<'_>) -> Result<Option<Lending>, StoreError> {
     }))
 }
 
-/// Nothing stands where identity is not asked for, as in rows older than the column: their digests stay.
+/// The last value is NULL if identity is not asked for, as in rows older than the column: their digests stay.
 fn lending_values(lending: &Option<Lending>) -> [Value<'static>; 3] {
     [
         lending.map(|terms| terms.share_bps).into(),

@@ -1,4 +1,4 @@
-//! How many nodes vouched for a deposit that fewer did than should.
+//! The number of nodes that vouched for a deposit, if fewer did than should.
 
 use ballast_core::deposit::Provisional;
 

@@ -23,23 +23,23 @@ INSERT INTO push (session, notice, attempts, next_attempt_at, created_at)
 SELECT s.session, n.id, 0, n.created_at, n.created_at FROM notice n JOIN push_subscription s ON s.client = n.client
 WHERE n.id IN (";
 
-/// Writes it in the place of what its session had, whose messages still wait, and of whoever had its address: one browser
-/// has one.
+/// Replaces the session's earlier device, whose messages still wait, and drops any other session's device with this
+/// address along with its messages: one browser has one address.
 pub(crate) fn write(log: &mut RowLog<'_>, row: &Subscription) -> Result<(), Rejection> {
     log.conn.execute(OTHERS_WAITING, params![row.session, &row.endpoint])?;
     log.conn.execute(BEFORE, params![row.session, &row.endpoint])?;
     save(log, row)
 }
 
-/// The session's device gets no more.
+/// Ends messages to the session's device.
 pub(crate) fn end(conn: &mut dyn Conn, session: Id<Session>) -> Result<(), Rejection> {
     conn.execute(WAITING, params![session])?;
     conn.execute(OWN, params![session])?;
     Ok(())
 }
 
-/// A message of each notice for each of its client's devices, in the transaction of its cause. What of it is sent is
-/// decided when it leaves.
+/// Queues a message of each notice for each of its client's devices, in the transaction of its cause. The content to
+/// send is decided when it leaves.
 pub(crate) fn enqueue(conn: &mut dyn Conn, notices: &[&Notice]) -> Result<(), Rejection> {
     let ids: Vec<Value<'_>> = notices.iter().map(|notice| Value::from(notice.id)).collect();
     Ok(many::execute(conn, ENQUEUE, 1, &|place| format!("?{place}"), ")", &ids)?)

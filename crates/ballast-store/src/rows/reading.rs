@@ -1,4 +1,4 @@
-//! What was read of an account at a venue.
+//! A reading of an account at a venue.
 
 use ballast_core::reading::{Reading, ReadingContent};
 

@@ -1,4 +1,4 @@
-//! Which recovery codes of a client are left.
+//! A client's unused recovery codes.
 
 use ballast_core::factor::Recovery;
 

@@ -1,4 +1,4 @@
-//! What has to be sent back for a deposit.
+//! A refund to be sent for a deposit.
 
 use ballast_core::deposit::Refund;
 

@@ -1,4 +1,4 @@
-//! A signed-in session, of a client or an operator.
+//! A logged-in session, of a client or an operator.
 
 use ballast_core::session::Session;
 

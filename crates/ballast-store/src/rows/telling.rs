@@ -1,4 +1,4 @@
-//! How far clients were told of a result.
+//! How far clients have been told about a result.
 
 use ballast_core::strike::Telling;
 

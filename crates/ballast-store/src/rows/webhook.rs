@@ -1,4 +1,4 @@
-//! An address that is told what happens.
+//! An address that is told about events.
 
 use ballast_core::webhook::Webhook;
 

@@ -1,4 +1,4 @@
-//! Weekly results: every sum compared.
+//! Checks weekly results: compares every sum.
 
 use ballast_core::strike::Evidence;
 
@@ -23,7 +23,7 @@ WHERE s.number IS NULL OR s.state NOT IN ('approved', 'allocated') LIMIT 1";
 const SUM: &str = "SELECT CAST(coalesce(sum(share), 0) AS BIGINT) FROM allocation";
 const CONTROL: &str = "
 SELECT CAST(coalesce(sum(delta), 0) AS BIGINT) FROM control WHERE kind = 'allocated_returns' AND asset = 'USDT'";
-/// What was recorded against the venue for each strike, less its result; and of a strike that is done, what is left.
+/// The sum recorded against the venue for each strike, less its result; and the remainder of a strike that is done.
 const MISPOSTED: &str = "
 SELECT q.id FROM (
   SELECT id, result - coalesce(result_before, 0) AS recorded, 0 AS left_over
@@ -39,14 +39,14 @@ ORDER BY q.id LIMIT 1";
 const UNSETTLED: &str = "
 SELECT p.id FROM plan p JOIN strike s ON s.plan = p.id AND s.state = 'allocated'
 GROUP BY p.id, p.settled_through HAVING p.settled_through IS NULL OR p.settled_through <> max(s.to_day) LIMIT 1";
-/// A week that does not begin where the one before it ended.
+/// A week that does not begin where the previous one ended.
 const OUT_OF_TURN: &str = "
 SELECT number FROM (
   SELECT number, from_day, lag(to_day) OVER (PARTITION BY plan ORDER BY number) AS before
   FROM strike WHERE state = 'allocated' AND corrects IS NULL) q
 WHERE before <> from_day ORDER BY number LIMIT 1";
 
-/// What corrections credited to clients whose investment was over, as their lines and as the journals say.
+/// Credits of corrections to clients whose investment was over, by their lines and by the journals.
 const MISCREDITED: &str = "
 SELECT investment FROM (
   SELECT l.investment, a.share AS minor FROM correction_line l
@@ -92,7 +92,7 @@ fn credited(conn: &mut dyn Conn) -> Finding {
     Ok((None, off.map(|id| format!("investment {id}: corrections found something else than they credited"))))
 }
 
-/// Every file is its hash, and every strike that a person entered has one.
+/// Checks that every file matches its hash, and that every strike entered by a person has one.
 fn rests(conn: &mut dyn Conn) -> Finding {
     if let Some(number) = first(conn, UNPROVEN, &[], |c| c.int())? {
         return Ok((None, Some(format!("strike {number}: the file it rests on is not there"))));

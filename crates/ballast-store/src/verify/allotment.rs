@@ -1,5 +1,6 @@
-//! After a restore addresses were left out that clients may have been given who are in no books, and nobody got one of them.
-//! Another account began with the next address, so that none that was given before became another one's.
+//! Checks that after a restore addresses were skipped that may belong to clients who are in no books, and that nobody
+//! got one of them; and that another account began with the next address, so that no address given before became
+//! another account's.
 
 use ballast_core::{
     allotment::{Gap, Restored, gap_of},
@@ -19,7 +20,7 @@ use crate::{
 pub(super) const CHECKS: &[Examine] =
     &[("no deposit address was given twice over a restore, or became another account's", apart)];
 
-/// A client's own row says which address they have, and is bound.
+/// A client's own row has their address, and is bound.
 const ENTRIES: &str = "
 SELECT j.sequence, j.at, j.details, c.address_index FROM journal j
 LEFT JOIN client c ON c.id = j.subject AND j.cause = 'client_signed_up'
@@ -27,13 +28,13 @@ WHERE j.cause IN ('client_signed_up', 'installation_bound') ORDER BY j.sequence"
 const KNOWN_TO: &str = "SELECT at FROM journal WHERE at < ?1 AND sequence < ?2 ORDER BY at DESC LIMIT 1";
 const CLIENTS: &str = "SELECT count(*) FROM client WHERE address_index >= ?1 AND address_index < ?2";
 
-/// The addresses as far as the journal was followed.
+/// The addresses, as far as the journal was followed.
 #[derive(Default)]
 struct Walk {
     count: u64,
     next: u32,
     gaps: Vec<(i64, Gap, Restored)>,
-    /// The first address of the account that is bound.
+    /// The first address of the bound account.
     first: u32,
     broken: Option<String>,
 }
@@ -89,7 +90,7 @@ fn apart(conn: &mut dyn Conn) -> Finding {
     Ok((Some(walk.count), walk.broken))
 }
 
-/// What was restored: it is in order, and has to be known.
+/// Notes restores: they are in order, but readers of a report must know about them.
 pub(super) fn notes(conn: &mut dyn Conn) -> Result<Vec<String>, StoreError> {
     let note = |gap: Gap| {
         format!(

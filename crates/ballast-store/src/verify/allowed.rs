@@ -1,4 +1,4 @@
-//! Who allowed it: what takes two people has their approval of exactly that.
+//! Checks that everything that takes two people has their approval of exactly that.
 
 use ballast_core::{
     approval::{Action, Deed, Given, Kind},
@@ -23,10 +23,10 @@ use crate::{
 pub(super) const CHECKS: &[Examine] =
     &[("what takes two people was approved by two", deeds), ("only the first entry marks a demo", marked)];
 
-/// Entries read at once.
+/// Number of entries read at once.
 const PAGE: i64 = 500;
 
-/// The entries that may rest on an approval, and those that say that one was given.
+/// The entries that may need an approval, and those that say that one was given.
 const DEEDS: &str = "
 SELECT sequence, cause, subject, client, actor, actor_id, at, details FROM journal
 WHERE sequence > ?1 AND (cause IN ('strike_approved', 'capital_moved', 'deposit_assigned', 'refund_ordered', 'deposit_refunded',
@@ -65,7 +65,7 @@ impl Entry {
         Ok(Self { sequence, cause, subject, client, actor, at: c.moment()?, details: c.json()? })
     }
 
-    /// The approval that it says was given.
+    /// Returns the approval that it says was given.
     fn gives(&self) -> Option<Uuid> {
         let member = |name| self.details.get(name).and_then(Value::as_str);
         let is_it = self.cause == Cause::OperatorChange && member("what") == Some("approved");
@@ -73,7 +73,8 @@ impl Entry {
     }
 }
 
-/// What was approved in the decision that is being read: its entries follow each other, and one operator made them at one moment.
+/// The approvals of the decision that is being read: its entries are consecutive, and one operator made them at one
+/// moment.
 #[derive(Default)]
 struct Sitting {
     of: Option<(Actor, Moment)>,

@@ -1,4 +1,4 @@
-//! Keys of programs are what the journal says was made, and those that it says were revoked are.
+//! Checks that keys of programs match what the journal says was made, and that those it says were revoked are.
 
 use std::{collections::HashMap, sync::LazyLock};
 
@@ -23,12 +23,12 @@ static OF_CLIENTS: LazyLock<String> =
 static OF_FIRM: LazyLock<String> =
     LazyLock::new(|| format!("SELECT {} FROM service_key k ORDER BY k.id", service_key::TABLE.list("k")));
 
-/// What the journal says of a key.
+/// The journal's entries about a key.
 struct Told {
     subject: Uuid,
     at: Moment,
     details: Value,
-    /// Whether another entry says that it was made, too.
+    /// Whether another entry also says that it was made.
     twice: bool,
     revoked: bool,
 }
@@ -43,7 +43,7 @@ impl Told {
     }
 }
 
-/// What entries of this cause say of keys; `key_of` tells whose key each is about.
+/// Reads the entries of this cause about keys; `key_of` names the key of each.
 fn told(
     conn: &mut dyn Conn,
     cause: Cause,

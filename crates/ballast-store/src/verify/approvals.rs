@@ -1,4 +1,5 @@
-//! Four eyes: every approval is what was proposed, by whom it was proposed, and stands where the journal left it.
+//! Checks four eyes: every approval matches its proposal and its proposer, and is in the state in which the journal
+//! left it.
 
 use std::collections::HashMap;
 
@@ -17,7 +18,7 @@ SELECT actor_id, details FROM journal WHERE cause = 'operator_change' ORDER BY s
 const APPROVALS: &str = "
 SELECT id, kind, payload, digest, maker, checker, state, expires_at FROM approval ORDER BY id";
 
-/// What a line of the journal says of an approval.
+/// The details of a journal entry about an approval.
 #[derive(Deserialize)]
 struct Line {
     approval: Option<Uuid>,
@@ -27,13 +28,13 @@ struct Line {
     until: Option<Moment>,
 }
 
-/// What the journal says of one approval, all lines together.
+/// The journal's entries about one approval, taken together.
 struct Kept {
     digest: String,
     kind: Option<String>,
     until: Option<Moment>,
     maker: Option<Uuid>,
-    /// What came of it, and by whom.
+    /// The outcome, and by whom.
     end: Option<(String, Option<Uuid>)>,
 }
 
@@ -50,12 +51,12 @@ fn approvals(conn: &mut dyn Conn) -> Finding {
         }
         Ok(())
     })?;
-    // Whatever the journal knows has a row.
+    // Everything that the journal knows has a row.
     let gone = kept.into_keys().min().map(|id| format!("approval {id}: it was proposed and is gone"));
     Ok((Some(rows), broken.or(gone)))
 }
 
-/// Approvals are few beside everything else: people make them.
+/// Approvals are few compared with everything else: people make them.
 fn kept(conn: &mut dyn Conn) -> Result<HashMap<Uuid, Kept>, StoreError> {
     let mut kept: HashMap<Uuid, Kept> = HashMap::new();
     conn.for_each(LINES, &[], &mut |row| {
@@ -103,7 +104,7 @@ impl Found {
         })
     }
 
-    /// What is wrong with it, if anything.
+    /// Returns what is wrong with it, if anything.
     fn fault(&self, kept: Option<&Kept>) -> Option<&'static str> {
         let Some(kept) = kept else { return Some("nobody proposed it") };
         if <[u8; 32]>::from(Sha256::digest(self.payload.as_bytes())) != self.digest {

@@ -1,4 +1,4 @@
-//! What came in from outside is what its first entry says of it: deposits and requests to be paid.
+//! Checks that input from outside matches its first entry: deposits and withdrawal requests.
 
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -38,7 +38,7 @@ fn look(
     Ok((Some(looked), other.map(|id| format!("{id}: the journal says otherwise of what came in"))))
 }
 
-/// Entries did not always say all of it.
+/// Entries did not always have all of it.
 fn deposits(conn: &mut dyn Conn) -> Finding {
     let mut members = ["tx_hash", "raw_amount", "from", "to"].map(|name| (name, Since::default()));
     look(conn, DEPOSITS, |details, c| {

@@ -1,4 +1,4 @@
-//! Balances: what they sum to, what they are made of, and the floors under them.
+//! Checks balances: their sums, the transfers behind them, and the floors under them.
 
 use super::{Examine, Finding};
 use crate::engine::{Conn, first};
@@ -15,14 +15,14 @@ const ZERO_SUM: &str = "
 SELECT asset, CAST(sum(minor) AS BIGINT)
 FROM (SELECT asset, minor FROM balance UNION ALL SELECT asset, delta FROM control WHERE kind NOT IN ('bonus', 'lent')) q
 GROUP BY asset HAVING sum(minor) <> 0 LIMIT 1";
-/// Each account's transfers less its balance must come to nothing, so one grouping finds what differs on either side.
+/// Each account's transfers less its balance must be zero, so one grouping finds differences on either side.
 const OWNED: &str = "
 SELECT owner, kind, asset, CAST(sum(minor) AS BIGINT) FROM (
   SELECT debit_owner AS owner, debit_kind AS kind, asset, -minor AS minor FROM transfer WHERE debit_owner IS NOT NULL
   UNION ALL SELECT credit_owner, credit_kind, asset, minor FROM transfer WHERE credit_owner IS NOT NULL
   UNION ALL SELECT owner, kind, asset, -minor FROM balance) q
 GROUP BY owner, kind, asset HAVING sum(minor) <> 0 ORDER BY owner, kind, asset LIMIT 1";
-/// Beside the operator's own accounts there are the totals of all clients' credit and of all that is lent.
+/// In addition to the operator's own accounts there are the totals of all clients' credit and of all that is lent.
 const CONTROLS: &str = "
 SELECT kind, asset, CAST(sum(minor) AS BIGINT) FROM (
   SELECT debit_kind AS kind, asset, -minor AS minor FROM transfer

@@ -1,4 +1,4 @@
-//! The journal: an unbroken chain of hashes, permitted postings, causes that happened once.
+//! Checks the journal: an unbroken chain of hashes, permitted postings, and causes that happened once.
 
 use ballast_core::{
     ledger::{self, Account, Cause},
@@ -42,7 +42,7 @@ const ORPHAN: &str = "
 SELECT t.sequence FROM transfer t LEFT JOIN journal j ON j.sequence = t.sequence
 WHERE j.sequence IS NULL OR t.minor <= 0 ORDER BY t.sequence LIMIT 1";
 /// An account of a client, or of an investment of theirs, in a journal that names someone else; a pair of investments;
-/// a sign-up of someone else. The commit door refuses these; a row that came in another way shows here.
+/// a sign-up of someone else. The writer refuses these; a row that came in another way shows here.
 const FOREIGN: &str = "
 SELECT t.sequence FROM transfer t
 JOIN journal j ON j.sequence = t.sequence
@@ -56,7 +56,7 @@ const UNMARKED: &str = "SELECT sequence FROM journal WHERE cause = ?1 AND (once 
 const TWICE: &str = "
 SELECT subject, cause FROM journal WHERE once = 1 GROUP BY subject, cause HAVING count(*) > 1 LIMIT 1";
 
-/// The chain as far as it was followed.
+/// The chain, as far as it was followed.
 struct Walk {
     hash: [u8; 32],
     sequence: i64,
@@ -65,7 +65,7 @@ struct Walk {
 }
 
 impl Walk {
-    /// Ends the entry under way: its content must match its hash.
+    /// Ends the current entry: its content must match its hash.
     fn close(&mut self) {
         let Some((hasher, stored)) = self.entry.take() else { return };
         if hasher.finish() != stored {
@@ -181,7 +181,7 @@ struct Side {
 }
 
 fn is_permitted(cause: &str, asset: &str, debit: &Side, credit: &Side) -> bool {
-    // The table does not look at whose accounts they are, so any owner will do.
+    // The table does not look at the owners of accounts, so any owner will do.
     let account = |side: &Side| Account::from_parts(&side.kind, (!side.is_firms).then_some(Uuid::nil()));
     let asset = [Asset::Usdt, Asset::Btc].into_iter().find(|known| known.as_str() == asset);
     match (cause_of(cause), asset, account(debit), account(credit)) {
@@ -204,7 +204,7 @@ fn one_client(conn: &mut dyn Conn) -> Finding {
     Ok((None, foreign.map(|sequence| format!("journal {sequence}: it touches an account of someone it does not name"))))
 }
 
-/// The mark that the unique index works on must be on every entry it belongs on; then the pairs must be unique.
+/// The mark that the unique index uses must be on every entry that needs it; then the pairs must be unique.
 fn once(conn: &mut dyn Conn) -> Finding {
     for cause in Cause::ALL {
         if let Some(sequence) = first(conn, UNMARKED, params![cause.as_str(), cause.once()], |c| c.int())? {

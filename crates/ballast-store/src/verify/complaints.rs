@@ -1,5 +1,5 @@
-//! Complaints: every one is as it came in, stands where its last entry led, and nothing of it is gone. The journal's
-//! chain binds the texts, so an answer that someone rewrote is found.
+//! Checks that every complaint is as it was received and in the state that its last entry led to, and that nothing of
+//! it is gone. The journal's chain binds the texts, so an answer that someone rewrote is found.
 
 use std::collections::HashMap;
 
@@ -21,7 +21,7 @@ pub(super) const CHECKS: &[Examine] = &[
 
 const LINES: &str = "
 SELECT subject, client, actor_id, details FROM journal WHERE cause = 'complaint_progressed' ORDER BY sequence";
-/// An assessment that the journal knows otherwise, and a contract with a failed or a foreign one.
+/// An assessment that differs from the journal, and a contract with a failed assessment or someone else's.
 const ASSESSMENTS: &str = "
 SELECT coalesce(a.id, j.subject) FROM assessment a
 FULL JOIN (SELECT subject, client FROM journal WHERE cause = 'appropriateness_answered') j ON j.subject = a.id
@@ -30,7 +30,7 @@ const UNPASSED: &str = "
 SELECT i.id FROM investment i LEFT JOIN assessment a ON a.id = i.assessment
 WHERE i.assessment IS NOT NULL AND (a.id IS NULL OR a.client <> i.client OR a.failed <> '[]') ORDER BY i.id LIMIT 1";
 
-/// What a line of the journal says.
+/// The details of a journal entry.
 #[derive(Deserialize)]
 struct Line {
     what: String,
@@ -41,7 +41,7 @@ struct Line {
     content: String,
 }
 
-/// What the journal says of one complaint, all lines together.
+/// The journal's entries about one complaint, taken together.
 struct Kept {
     client: Option<Uuid>,
     ticket: String,
@@ -51,7 +51,7 @@ struct Kept {
     content: String,
 }
 
-/// What the journal says of an entry.
+/// The journal's version of an entry.
 struct KeptEntry {
     complaint: Uuid,
     operator: Option<Uuid>,
@@ -70,14 +70,14 @@ fn complaints(conn: &mut dyn Conn) -> Finding {
     let mut register = Register::read(conn)?;
     let (complaints, broken) = as_they_stand(conn, &mut register)?;
     let (entries, changed) = as_written(conn, &mut register)?;
-    // Whatever the journal knows has a row.
+    // Everything that the journal knows has a row.
     let gone = register.complaints.into_keys().min().map(|id| format!("complaint {id}: it came in and is gone"));
     let lost = register.entries.into_values().map(|kept| kept.complaint).min();
     let lost = lost.map(|id| format!("complaint {id}: one of its entries is gone"));
     Ok((Some(complaints.saturating_add(entries)), broken.or(changed).or(gone).or(lost)))
 }
 
-/// Rows looked at, and the first one that is wrong.
+/// Number of rows looked at, and the first one that is wrong.
 type Looked = Result<(u64, Option<String>), StoreError>;
 
 fn as_they_stand(conn: &mut dyn Conn, register: &mut Register) -> Looked {
@@ -129,7 +129,7 @@ fn as_written(conn: &mut dyn Conn, register: &mut Register) -> Looked {
 }
 
 impl Register {
-    /// What the journal says. Complaints are few beside everything else.
+    /// Reads the journal's version. Complaints are few compared with everything else.
     fn read(conn: &mut dyn Conn) -> Result<Self, StoreError> {
         let mut register = Self::default();
         conn.for_each(LINES, &[], &mut |row| {
@@ -138,7 +138,7 @@ impl Register {
             let client = c.opt_uuid()?;
             let actor = c.opt_uuid()?;
             let details = c.text()?;
-            // A line that cannot be read leaves its complaint without one, which is found.
+            // An entry that cannot be read leaves its complaint without one, which is found.
             if let Ok(line) = serde_json::from_str::<Line>(details) {
                 register.take(subject, client, actor, line);
             }
@@ -164,7 +164,7 @@ impl Register {
                 kept.due_on = due_on;
             }
         }
-        // A client who reopens their own complaint is the actor and no operator.
+        // A client who reopens their own complaint is the actor, but not an operator.
         let operator = actor.filter(|actor| client != Some(*actor));
         self.entries.insert(entry, KeptEntry { complaint: subject, operator, state: what, outcome, content });
     }

@@ -1,4 +1,5 @@
-//! Contracts are what was agreed: their rows change with their lives, so the journal's chain says what may not.
+//! Checks that contracts are what was agreed: their rows change during their lives, so the journal's chain says what
+//! may not change.
 
 use ballast_core::{
     id::Id,
@@ -19,7 +20,7 @@ use crate::{
 
 pub(super) const CHECKS: &[Examine] = &[("contracts are what was agreed", contracts)];
 
-/// One pass over the contracts; each entry happened once, but for notices, of which the last one counts.
+/// One pass over the contracts; each entry happened once, except notices, of which the last one counts.
 const ENTRIES: &str = "
 FROM investment i
 LEFT JOIN journal r ON r.subject = i.id AND r.cause = 'investment_registered' AND r.once = 1
@@ -31,7 +32,7 @@ LEFT JOIN (SELECT subject, max(sequence) AS sequence FROM journal WHERE cause = 
 LEFT JOIN journal n ON n.sequence = l.sequence
 ORDER BY i.id";
 
-/// What was written when it was registered. Older entries have no hash of the whole contract.
+/// Recorded when the contract was registered. Older entries have no hash of the whole contract.
 #[derive(Deserialize)]
 struct Registered {
     plan: Option<Id<Plan>>,
@@ -44,7 +45,7 @@ struct Registered {
 struct Funded {
     amount: Option<Usdt>,
     bonus: Option<Usdt>,
-    /// What was lent, and the hash of the contract with it.
+    /// The amount lent, and the hash of the contract with it.
     lent: Option<Usdt>,
     contract_sha256: Option<String>,
     ends_at: Option<Moment>,
@@ -65,7 +66,7 @@ struct Matured {
     fee: Option<Usdt>,
 }
 
-/// A contract beside its entries, each with the moment it was written.
+/// A contract and its entries, each with the moment it was written.
 struct Found {
     contract: Investment,
     registered: Option<(Moment, Registered)>,
@@ -87,7 +88,7 @@ impl Found {
         })
     }
 
-    /// What is wrong with it, if anything.
+    /// Returns what is wrong with it, if anything.
     fn fault(&self) -> Option<&'static str> {
         let contract = &self.contract;
         let late = self.cancelled.is_some_and(|at| self.funded.is_some() && at >= contract.cooling_off_until);
@@ -125,7 +126,7 @@ impl Found {
             && said.contract_sha256.as_deref() == contract.loan.as_ref().map(|_| hash.as_str())
     }
 
-    /// The end of the contract, unless a notice that still stands moved it.
+    /// Whether the contract ends as agreed, unless a notice that is still in force moved the end.
     fn ends_as_said(&self) -> bool {
         let ended_by = self
             .notice

@@ -1,4 +1,5 @@
-//! What two people decided on is what the rows say: results, withdrawals, what the venue holds, plans, promotions, operators, texts.
+//! Checks that rows match what two people decided: results, withdrawals, the venue's holdings, plans, promotions,
+//! operators, texts.
 
 use std::{collections::HashMap, sync::LazyLock};
 
@@ -72,7 +73,7 @@ fn strikes(conn: &mut dyn Conn, is_demo: bool) -> Result<Option<String>, StoreEr
                     && order.evidence == hex::encode(evidence)
                     && order.grading == grading
                     && order.corrects == corrects
-                    // Orders did not always say why.
+                    // Orders did not always give a reason.
                     && !(corrects.is_some() && reasons.entry(plan).or_default().lacks(order.why.is_some()))
                     && order.why.is_none_or(|said| Some(said) == why)
             }
@@ -130,12 +131,12 @@ fn attested(conn: &mut dyn Conn, _: bool) -> Result<Option<String>, StoreError> 
     Ok(wrong.map(|id| format!("attestation {id}: it is not what two people approved")))
 }
 
-/// What was said last about plans, promotions, operators and texts, whose approvals are looked at above.
+/// The journal's last word on plans, promotions, operators and texts, whose approvals are checked above.
 #[derive(Default)]
 struct Said {
-    /// What a plan or a promotion offers.
+    /// The offer of a plan or a promotion.
     offers: HashMap<Uuid, Value>,
-    /// Whether a plan takes money, a promotion runs, or an operator may sign in.
+    /// Whether a plan takes money, a promotion is running, or an operator may log in.
     states: HashMap<Uuid, Value>,
     roles: HashMap<Uuid, Value>,
     /// The digests that a text was changed to, by its file.
@@ -169,7 +170,7 @@ impl Said {
         }
     }
 
-    /// A promotion that nobody has switched yet is off.
+    /// A promotion that nobody has switched on yet is off.
     fn is_off(&self, promotion: Uuid, active: bool) -> bool {
         !active && self.offers.contains_key(&promotion) && !self.states.contains_key(&promotion)
     }

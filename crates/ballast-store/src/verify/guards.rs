@@ -1,4 +1,5 @@
-//! What guards the money stands as it was decided: payout limits and the breaker, explained differences, frozen accounts.
+//! Checks that the money's safeguards are as they were decided: payout limits and the breaker, explained differences,
+//! frozen accounts.
 
 use std::collections::HashMap;
 
@@ -29,11 +30,11 @@ pub(super) const CHECKS: &[Examine] = &[
 ];
 
 const LINES: &str = "SELECT subject, at, details FROM journal WHERE cause = ?1 ORDER BY sequence";
-/// Most accounts were never frozen: those that are, and those of which the journal ever said so.
+/// Most accounts were never frozen, so these are those that are, and those that the journal ever said were.
 const FROZEN: &str = "SELECT id FROM client WHERE status = 'frozen'";
 
-/// Withdrawals whose times are not those of their entries: when asked for, and when paid, taken back or turned down, which
-/// their promised time is measured by.
+/// Withdrawals whose times are not those of their entries: when requested, and when paid, cancelled or rejected; their
+/// promised time is measured by these.
 const TIMES: &str = "
 SELECT w.id FROM withdrawal w
 WHERE NOT EXISTS (SELECT 1 FROM journal j
@@ -42,7 +43,7 @@ OR (w.state IN ('paid', 'cancelled', 'rejected') AND w.updated_at <> (SELECT max
   WHERE j.subject = w.id AND j.cause IN ('withdrawal_paid', 'payout_restored', 'withdrawal_released')))
 ORDER BY w.id LIMIT 1";
 
-/// Hands every line of a cause to `take`, the oldest first: what it is about, when, what it says.
+/// Hands every entry of a cause to `take`, oldest first: the subject, the time, the details.
 pub(super) fn follow(
     conn: &mut dyn Conn,
     cause: Cause,
@@ -58,7 +59,7 @@ pub(super) fn follow(
 
 fn control(conn: &mut dyn Conn) -> Finding {
     let mut said = Control::default();
-    // Before anybody changes them they are what the program begins with, which the first change repeats.
+    // Until someone changes them they are the program's defaults, which the first change repeats.
     let (mut limits, mut tripped) = (None, None);
     follow(conn, Cause::PayoutProgressed, |subject, at, what, details| match what {
         _ if subject != Control::SUBJECT => {}
@@ -80,7 +81,7 @@ fn control(conn: &mut dyn Conn) -> Finding {
     Ok((None, fault.map(str::to_owned)))
 }
 
-/// What the journal says of a difference between chain and books.
+/// The journal's entries about a difference between chain and books.
 struct Told {
     since: Moment,
     place: Option<Value>,

@@ -1,4 +1,4 @@
-//! Holds of the firm's money: what was found stands as it was found, and two operators ended it.
+//! Checks holds of the firm's money: the findings are unchanged, and two operators ended each hold.
 
 use std::collections::HashMap;
 
@@ -21,7 +21,7 @@ const APPROVAL: &str = "
 SELECT payload FROM approval WHERE id = ?1 AND kind = 'hold_release' AND subject = ?2 AND state = 'approved'
   AND checker IS NOT NULL AND checker <> maker";
 
-/// What a line of the journal says of a hold.
+/// The details of a journal entry about a hold.
 #[derive(Deserialize)]
 struct Line {
     what: String,
@@ -29,7 +29,7 @@ struct Line {
     approval: Option<Uuid>,
 }
 
-/// What the journal says of one hold, all lines together.
+/// The journal's entries about one hold, taken together.
 #[derive(Default)]
 struct Kept {
     facts: Option<String>,
@@ -38,7 +38,7 @@ struct Kept {
     lifted: bool,
 }
 
-/// What two operators agreed on.
+/// The agreement of two operators.
 #[derive(Deserialize)]
 struct Agreed {
     facts_sha256: String,
@@ -103,7 +103,7 @@ fn fault(conn: &mut dyn Conn, row: &Hold, kept: Option<&Kept>) -> Result<Option<
     if !is_agreed {
         return Ok(Some("two operators did not decide so"));
     }
-    // What needs nothing to be carried out is over with the decision.
+    // A resolution that needs nothing to be carried out ends with the decision.
     let is_over = kept.released || !row.kind.is_carried_out(verdict.resolution);
     Ok((is_over != (row.state == State::Released)).then_some("the journal says otherwise about whether it is over"))
 }

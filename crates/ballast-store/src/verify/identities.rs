@@ -1,4 +1,4 @@
-//! Accounts at the provider are those that the journal says were bound, each to one operator.
+//! Checks that accounts at the provider are those that the journal says were bound, each to one operator.
 
 use std::collections::{HashMap, HashSet};
 
@@ -16,7 +16,7 @@ use crate::{
 pub(super) const CHECKS: &[Examine] =
     &[("an operator's account at the provider is the one they bound, and nobody else's", identities)];
 
-/// What the journal says of one.
+/// The journal's entries about one account.
 struct Said {
     operator: Uuid,
     bound_at: Moment,

@@ -1,5 +1,5 @@
-//! Whose identity was checked: as an operator recorded it, one document for one client at a time, and no loan of a promotion that
-//! asks for it without.
+//! Checks of identities: each is as an operator recorded it, a document counts for one client at a time, and no
+//! promotion that requires a check lent without one.
 
 use std::collections::{HashMap, HashSet};
 
@@ -24,13 +24,13 @@ pub(super) const CHECKS: &[Examine] = &[
 
 const LINES: &str = "
 SELECT sequence, subject, client, actor, actor_id, at, details FROM journal WHERE cause = 'identity_checked' ORDER BY sequence";
-/// Loans by a document, and the entries of their funding.
+/// Loans with a document, and the entries of their funding.
 const LOANS: &str = "
 SELECT i.id, i.client, i.lent_document,
   coalesce((SELECT j.sequence FROM journal j WHERE j.subject = i.id AND j.cause = 'investment_funded' AND j.once = 1), 0)
 FROM investment i WHERE i.lent_document IS NOT NULL ORDER BY i.id";
 
-/// An entry: its number, who wrote it and when, and what it says.
+/// An entry: its number, author, time and details.
 struct Line {
     sequence: i64,
     operator: Option<Uuid>,
@@ -44,7 +44,7 @@ impl Line {
     }
 }
 
-/// What the journal says of one check.
+/// The journal's entries about one check.
 struct Said {
     client: Option<Uuid>,
     made: Line,
@@ -68,7 +68,7 @@ impl Said {
         made && withdrawn
     }
 
-    /// Whether it counted for a client, by that document, when an entry was written.
+    /// Whether it counted for a client, with that document, when an entry was written.
     fn counts(&self, client: Uuid, document: &DocumentMac, sequence: i64) -> bool {
         self.client == Some(client)
             && self.made.says("document", &json!(hex::encode(document)))

@@ -1,5 +1,5 @@
-//! What the books are bound to stands in the journal, part by part, and nothing else does; and nobody replaced alone what
-//! clients or payouts depended on.
+//! Checks that everything the books are bound to is in the journal, part by part, and nothing else is bound; and that
+//! no one person replaced what clients or payouts depended on.
 
 use std::collections::HashMap;
 
@@ -66,14 +66,13 @@ fn announced(conn: &mut dyn Conn) -> Finding {
     Ok((count, broken))
 }
 
-/// What is bound beside what the journal says was bound, which nobody can change without breaking its chain; nothing when
-/// the two agree.
+/// Compares the bindings with the journal, which nobody can change without breaking its chain; `None` if the two agree.
 pub fn bindings_fault(conn: &mut dyn Conn) -> Result<Option<String>, StoreError> {
     Ok(announced(conn)?.1)
 }
 
-/// Each part has one binding after another, each names what it takes the place of, and an approval where something depended
-/// on that. Whether the approval is of exactly this is asked where everything is that takes two people.
+/// Each part has one binding after another; each names the one that it replaces, and an approval if something depended
+/// on that. Whether the approval covers exactly this is checked with everything else that takes two people.
 fn replaced(conn: &mut dyn Conn) -> Finding {
     let entries = told(conn)?;
     let mut now: HashMap<Part, (i64, String)> = HashMap::new();
@@ -97,7 +96,7 @@ fn replaced(conn: &mut dyn Conn) -> Finding {
     Ok((Some(looked), None))
 }
 
-/// Whether the bindings of a part count up, and a replacement names what it replaces.
+/// Returns what is wrong unless the bindings of a part count up and a replacement names what it replaces.
 fn follows(read: &Entry, now: &mut HashMap<Part, (i64, String)>) -> Option<String> {
     for (part, generation, fingerprint) in &read.binds {
         let (last, before) = now.get(part).map_or((0, None), |(last, before)| (*last, Some(before.clone())));
@@ -114,7 +113,7 @@ fn follows(read: &Entry, now: &mut HashMap<Part, (i64, String)>) -> Option<Strin
     None
 }
 
-/// Whether what it carries out was approved before, is not over, and was not carried out before.
+/// Returns what is wrong unless the replacement was approved before, has not expired, and was not carried out before.
 fn carries_out(read: &Entry, subject: Uuid, at: Moment, before: &[Told]) -> Option<String> {
     if read.binds.is_empty() || read.replaces.is_empty() {
         return None;
@@ -128,7 +127,7 @@ fn carries_out(read: &Entry, subject: Uuid, at: Moment, before: &[Told]) -> Opti
     }
 }
 
-/// Whether an approval says that it is good for longer than any is.
+/// Returns what is wrong if an approval says that it is valid for longer than any is.
 fn is_longer(details: &Value, at: Moment) -> Option<String> {
     let approved = installation::replacements([(Uuid::nil(), at, details)]).pop()?;
     let wrong = approved.until != at.plus_days(GOOD_FOR_DAYS);
@@ -160,7 +159,7 @@ fn line(row: &Binding) -> Line {
     (row.found.part.as_str().to_owned(), row.generation, row.found.fingerprint.clone())
 }
 
-/// What was replaced: it is in order, and has to be known.
+/// Notes replacements: they are in order, but readers of a report must know about them.
 pub(super) fn notes(conn: &mut dyn Conn) -> Result<Vec<String>, StoreError> {
     let approved = reads::replacements(conn)?;
     let replaced = reads::bindings(conn)?.into_iter().filter(|row| row.generation > 1);

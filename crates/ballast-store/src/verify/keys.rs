@@ -1,5 +1,5 @@
-//! The keys that sign proofs: changes lead from one to the next, stand in the journal, and every proof has its own key's
-//! signature.
+//! Checks the keys that sign proofs: changes lead from one to the next and are in the journal, and every proof is
+//! signed by its own key.
 
 use ballast_core::proof::ReserveKeyChange;
 use ballast_proof::{EpochFault, KeyFault, Keys, Passage, ReserveKey, SignedKeyChange};
@@ -61,7 +61,7 @@ fn announced(conn: &mut dyn Conn) -> Finding {
     Ok((u64::try_from(rows.len()).ok(), broken))
 }
 
-/// Whether the key of its epoch stands for every record. `own` is this machine's, where it has one.
+/// Checks that every record is signed by the key of its epoch. `own` is this machine's key, if it has one.
 pub(super) fn signed(conn: &mut dyn Conn, own: Option<&ReserveKey>) -> Finding {
     let changes = reads::key_changes(conn)?;
     let keys = match own {
@@ -88,7 +88,7 @@ pub(super) fn any_proof(conn: &mut dyn Conn) -> Result<bool, StoreError> {
     Ok(first(conn, "SELECT number FROM proof_epoch LIMIT 1", &[], |c| c.int())?.is_some())
 }
 
-/// What whoever reads a report has to know of the keys.
+/// Notes what readers of a report must know about the keys.
 pub(super) fn notes(conn: &mut dyn Conn) -> Result<Vec<String>, StoreError> {
     let rows = reads::reserve_keys(conn)?.into_iter();
     rows.map(|row| Ok(note(&row, &reads::published_key_change(&row)?))).collect()

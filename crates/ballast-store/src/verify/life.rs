@@ -1,4 +1,4 @@
-//! Life cycles: what a row's state says must be what the books say.
+//! Checks life cycles: the state of a row must agree with the books.
 
 use ballast_core::{investment::State, money::Usdt};
 use uuid::Uuid;
@@ -45,7 +45,7 @@ const UNCREDITED: &str = "
 SELECT d.id FROM deposit d WHERE d.state = 'credited' AND 1 <> (SELECT count(*) FROM journal j
   WHERE j.subject = d.id AND j.cause = 'deposit_credited' AND j.once = 1)
 ORDER BY d.id LIMIT 1";
-/// A refunded deposit has its order, of exactly what came, and nothing else has one.
+/// A refunded deposit has its order, for exactly what was received, and nothing else has one.
 const UNREFUNDED: &str = "
 SELECT coalesce(d.id, r.id) FROM (SELECT * FROM deposit WHERE state = 'refunded') d FULL JOIN refund r ON r.id = d.id
 WHERE d.id IS NULL OR r.id IS NULL OR d.amount <> r.amount OR d.raw_amount <> r.raw_amount OR (d.from_address <> r.recipient
@@ -53,8 +53,8 @@ WHERE d.id IS NULL OR r.id IS NULL OR d.amount <> r.amount OR d.raw_amount <> r.
   OR d.token <> r.token OR d.chain_id <> r.chain_id OR (r.state = 'sent') <> EXISTS (SELECT 1 FROM journal j
     WHERE j.subject = r.id AND j.cause = 'deposit_refunded' AND j.once = 1)
 ORDER BY 1 LIMIT 1";
-/// What the journals took into custody for each deposit, less what its state says; one grouping finds what differs on
-/// either side, also a journal without a deposit.
+/// The amounts that the journals took into custody for each deposit, less those implied by its state; one grouping
+/// finds differences on either side, including a journal without a deposit.
 const MISRECEIVED: &str = "
 SELECT id FROM (
   SELECT id, amount AS minor FROM deposit WHERE state IN ('credited', 'quarantined', 'assigned')
@@ -64,7 +64,7 @@ SELECT id FROM (
   WHERE j.cause IN ('deposit_credited', 'deposit_quarantined', 'deposit_reversed', 'deposit_reinstated',
     'deposit_refunded') AND (t.debit_kind = 'custody' OR t.credit_kind = 'custody')) q
 GROUP BY id HAVING sum(minor) <> 0 ORDER BY id LIMIT 1";
-/// The same for what each client was given of it.
+/// Like [`MISRECEIVED`], for the amounts given to each client.
 const MISGIVEN: &str = "
 SELECT id FROM (
   SELECT id, client, amount AS minor FROM deposit WHERE state IN ('credited', 'assigned')
@@ -78,7 +78,7 @@ const UNREQUESTED: &str = "
 SELECT w.id FROM withdrawal w WHERE 1 <> (SELECT count(*) FROM journal j
   WHERE j.subject = w.id AND j.cause = 'withdrawal_requested' AND j.once = 1)
 ORDER BY w.id LIMIT 1";
-/// Paid once more than the chain took it back, or as often.
+/// Payments less re-orgs that took one back must be one if paid, else zero.
 const UNPAID: &str = "
 SELECT id FROM (
   SELECT id, 1 AS paid FROM withdrawal WHERE state = 'paid'
@@ -87,7 +87,7 @@ SELECT id FROM (
   WHERE j.cause IN ('withdrawal_paid', 'payout_restored', 'payout_reopened')) q
 GROUP BY id HAVING sum(paid) <> 0 ORDER BY id LIMIT 1";
 
-/// What each client reserved, what it was converted to, and what was paid, as the rows and as the journals say.
+/// The amounts that each client reserved, converted and was paid, by the rows and by the journals.
 const MISPAID: &str = "
 SELECT id FROM (
   SELECT id, client, amount AS reserved, CASE WHEN payout_sats IS NULL THEN 0 ELSE payout_sats END AS converted,
@@ -122,7 +122,7 @@ SELECT stars FROM (
 GROUP BY stars HAVING sum(answers) <> 0 ORDER BY stars LIMIT 1";
 const NUMBERED: &str = "SELECT count(*), coalesce(max(ordinal), 0) FROM invested";
 
-/// What the books say of one investment.
+/// The books' figures for one investment.
 struct Held {
     id: Uuid,
     state: State,
@@ -154,7 +154,7 @@ impl Held {
         })
     }
 
-    /// What is wrong with it, if anything.
+    /// Returns what is wrong with it, if anything.
     fn fault(&self) -> Option<String> {
         let returns = i128::from(self.direct).saturating_add(i128::from(self.allocated));
         let worth = returns.saturating_add(i128::from(self.principal));
@@ -165,9 +165,9 @@ impl Held {
             && self.cancellations == cancelled
             && match self.state {
                 State::Created | State::Expired => worth == 0 && self.principal == 0 && self.fundings == 0,
-                // Until it ends nothing is posted against its results directly; the weekly loss limit relies on that.
+                // Until it ends nothing is posted directly to its results; the weekly loss limit relies on that.
                 State::Active | State::Notice => whole && (self.direct == 0 || self.lent > 0),
-                // Nothing but a fee is posted directly, and what lent money bore: see `loans`.
+                // Only a fee is posted directly, and the loss that lent money bore: see `loans`.
                 State::Matured => whole && (self.direct <= 0 || self.lent > 0),
                 State::Withdrawing | State::Closed => worth == 0 && self.principal == 0 && self.fundings == 1,
                 State::Cancelled => worth == 0 && self.principal == 0 && self.fundings <= 1,

@@ -1,5 +1,5 @@
-//! What the firm lent: by terms that two people decided on, once to a person, beside money of their own that came first, and
-//! back at the end. Each account follows from what the contract's weeks came to.
+//! Checks what the firm lent: on terms that two people decided, once to a person, on top of their own money that came
+//! first, and returned at the end. Each account follows from the results of the contract's weeks.
 
 use std::collections::HashMap;
 
@@ -26,7 +26,7 @@ pub(super) const CHECKS: &[Examine] = &[("what was lent was lent once, by its te
 const OFFERS: &str = "
 SELECT j.sequence, j.subject, j.details FROM journal j JOIN promotion p ON p.id = j.subject
 WHERE j.cause = 'operator_change' ORDER BY j.sequence";
-/// What went from promotions to each contract, and what came back from it.
+/// The amounts that went from promotions to each contract, and those that came back from it.
 const LENT: &str = "
 SELECT owner, CAST(sum(given) AS BIGINT), CAST(sum(back) AS BIGINT) FROM (
   SELECT credit_owner AS owner, minor AS given, 0 AS back FROM transfer
@@ -34,7 +34,7 @@ SELECT owner, CAST(sum(given) AS BIGINT), CAST(sum(back) AS BIGINT) FROM (
   UNION ALL SELECT debit_owner, 0, minor FROM transfer
   WHERE credit_kind = 'promotions' AND debit_kind IN ('lent', 'returns')) q
 GROUP BY owner ORDER BY owner";
-/// The results of all its weeks; its accounts; who it belongs to; whether another contract of the client began earlier; the
+/// The results of all its weeks; its accounts; its client; whether another contract of the client began earlier; the
 /// entry of its funding.
 const FOUND: &str = "
   coalesce((SELECT a.total FROM strike s JOIN allocation a ON a.strike_number = s.number AND a.investment = i.id
@@ -49,7 +49,7 @@ const FOUND: &str = "
 FROM investment i JOIN client c ON c.id = i.client
 WHERE i.lent IS NOT NULL OR EXISTS (SELECT 1 FROM balance b WHERE b.owner = i.id AND b.kind = 'lent') ORDER BY i.id";
 
-/// What a promotion said from an entry on, and whether it ran.
+/// The terms of a promotion from an entry on, and whether it was running.
 #[derive(Default)]
 struct Promotion {
     offers: Vec<(i64, Offer)>,
@@ -57,7 +57,7 @@ struct Promotion {
 }
 
 impl Promotion {
-    /// What it offered when an entry was written; nothing while it did not run.
+    /// Returns its offer when an entry was written; `None` while it was not running.
     fn at(&self, sequence: i64) -> Option<&Offer> {
         let runs = self.switches.iter().rfind(|(at, _)| *at < sequence).is_some_and(|(_, on)| *on);
         let offer = self.offers.iter().rfind(|(at, _)| *at < sequence);
@@ -65,7 +65,7 @@ impl Promotion {
     }
 }
 
-/// A contract with lent money, beside its accounts.
+/// A contract with lent money, and its accounts.
 struct Found {
     contract: Investment,
     total: Usdt,
@@ -116,7 +116,8 @@ impl Found {
         faults.into_iter().find_map(|(wrong, what)| wrong.then_some(what))
     }
 
-    /// While it runs, what it bore stands with the results, and the rest is there; afterwards the rest is back.
+    /// While it is running, the loss that the loan bore is with the results and the rest is lent; afterwards the rest
+    /// is returned.
     fn is_off(&self, lent: Usdt, back: Usdt) -> bool {
         let borne = self.contract.at_work().ok().and_then(|at_work| borne_by_lent(lent, at_work, self.total).ok());
         let Some((borne, left)) = borne.and_then(|borne| Some((borne, lent.checked_sub(borne)?))) else { return true };
@@ -163,7 +164,7 @@ fn loans(conn: &mut dyn Conn) -> Finding {
         }
         Ok(())
     })?;
-    // Nothing else lends, and nobody else's results go to promotions.
+    // Nothing else lends, and no other results go to promotions.
     let stray =
         moved.keys().min().map(|id| format!("investment {id}: it moved money of promotions and nothing was lent"));
     Ok((Some(rows), broken.or(stray)))

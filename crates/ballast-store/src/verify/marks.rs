@@ -1,6 +1,6 @@
-//! Every contract's mark is followed again from its first week, as `docs/replay.md` has it and not as it was written: week by
-//! week in a list of its own, in which a correction takes the place of what it corrects. What the list comes to is kept beside
-//! it, so that only a correction follows it again.
+//! Follows every contract's mark again from its first week, as `docs/replay.md` describes it and not as it was written:
+//! week by week in its own list, in which a correction replaces the week it corrects. The total of the list is kept
+//! with it, so that only a correction follows it again.
 
 use std::collections::HashMap;
 
@@ -26,7 +26,7 @@ const ROWS: &str = "
 SELECT investment, behind, moved, behind_after FROM allocation
 WHERE strike_number = ?1 AND investment > ?2 AND investment <= ?3 AND behind IS NOT NULL";
 
-/// Contracts that are followed at a time.
+/// Number of contracts that are followed at a time.
 const PAGE: i64 = 5_000;
 
 struct Strike {
@@ -37,7 +37,7 @@ struct Strike {
 
 struct Week {
     from: Day,
-    /// What the contract was behind when it was first spread.
+    /// How far the contract was behind when the week was first allocated.
     first: Usdt,
     mark: Mark,
 }
@@ -46,12 +46,12 @@ struct Week {
 #[derive(Default)]
 struct Weeks {
     weeks: Vec<Week>,
-    /// What they come to.
+    /// How far it is behind after all of them.
     behind: Usdt,
 }
 
 impl Weeks {
-    /// Takes a row, and says what of it does not follow.
+    /// Takes a row, and returns what does not follow in it.
     fn take(&mut self, strike: &Strike, row: Mark) -> Result<Option<&'static str>, Refusal> {
         let (wrong, behind) = if strike.corrects { self.correct(strike, row)? } else { self.add(strike, row)? };
         self.behind = behind;
@@ -105,7 +105,7 @@ pub(super) fn marks(conn: &mut dyn Conn) -> Finding {
     Ok((Some(rows), None))
 }
 
-/// The contracts of one page through the strikes of a plan.
+/// Follows the contracts of one page through the strikes of a plan.
 fn follow(
     conn: &mut dyn Conn,
     strikes: &[Strike],

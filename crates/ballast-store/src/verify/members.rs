@@ -1,5 +1,5 @@
-//! What an entry of a cause once said, every later one says: an older version said less, and an entry that is written as it
-//! wrote them would bind less.
+//! Checks that details which an entry of a cause once had are in every later one: an older version wrote fewer, and an
+//! entry written in its way would bind less.
 
 use serde_json::Value;
 
@@ -8,7 +8,7 @@ use crate::engine::Conn;
 
 pub(super) const CHECKS: &[Examine] = &[("entries say what those before them said", said)];
 
-/// What other checks compare, and older entries leave out.
+/// Details that other checks compare, and that older entries leave out.
 const MEMBERS: &[(&str, &[&str])] = &[
     ("investment_registered", &["contract_sha256"]),
     ("investment_funded", &["amount", "bonus", "ends_at"]),
@@ -19,12 +19,12 @@ const MEMBERS: &[(&str, &[&str])] = &[
 ];
 const ENTRIES: &str = "SELECT sequence, details FROM journal WHERE cause = ?1 ORDER BY sequence";
 
-/// Something that came into use: what is older has none, and whatever follows the first that has it has it, too.
+/// A detail that came into use: older entries lack it, and everything after the first that has it has it, too.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Since(bool);
 
 impl Since {
-    /// Whether the next one has none though one before has.
+    /// Whether the next one lacks it although an earlier one had it.
     pub(super) const fn lacks(&mut self, has: bool) -> bool {
         self.0 |= has;
         self.0 && !has

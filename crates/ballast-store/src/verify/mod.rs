@@ -1,4 +1,4 @@
-//! Every invariant of the books, checked from the stored rows alone. Streams: memory does not grow with the books.
+//! Checks every invariant of the books from the stored rows alone. Streams: memory does not grow with the books.
 
 mod allocations;
 mod allotment;
@@ -47,27 +47,27 @@ use crate::{
     store::Store,
 };
 
-/// One invariant: what it looks at, and the first row that breaks it.
+/// One invariant: the rows it looks at, and the first row that breaks it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Check {
-    /// What must hold.
+    /// The invariant.
     pub name: &'static str,
-    /// Rows that were looked at one by one; nothing for a check the database does by itself.
+    /// Number of rows that were looked at one by one; `None` for a check that the database does on its own.
     pub rows: Option<u64>,
-    /// The first broken row and what is wrong with it; nothing when the invariant holds.
+    /// The first broken row and what is wrong with it; `None` if the invariant holds.
     pub broken: Option<String>,
 }
 
-/// What [`Store::verify`] found.
+/// The findings of [`Store::verify`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Report {
     /// Number of the last journal entry.
     pub sequence: i64,
-    /// Its hash, in hexadecimal.
+    /// Hash of the last journal entry, in hexadecimal.
     pub hash: String,
     /// One for each invariant.
     pub checks: Vec<Check>,
-    /// What is in order and has to be known all the same: that the key of published proofs was replaced.
+    /// Facts that are in order but have to be known, such as a replaced key of published proofs.
     pub notes: Vec<String>,
 }
 
@@ -95,25 +95,23 @@ impl fmt::Display for Report {
     }
 }
 
-/// What a check found: rows looked at, and the first broken one.
+/// The finding of a check: number of rows looked at, and the first broken one.
 type Finding = Result<(Option<u64>, Option<String>), StoreError>;
 
-/// A check: what must hold, and how to look.
+/// A check: the invariant, and how to look.
 type Examine = (&'static str, fn(&mut dyn Conn) -> Finding);
 
 impl Store {
-    /// Checks every invariant of a database from one snapshot of it, also while a server writes to it.
+    /// Checks every invariant of a database from one snapshot of it, even while a server writes to it.
     ///
     /// # Errors
-    /// When the database cannot be opened or has another schema. A broken invariant is no error but a finding.
+    /// Fails if the database cannot be opened or has a different schema. A broken invariant is not an error but a
+    /// finding.
     pub fn verify(url: &str) -> Result<Report, StoreError> {
         Self::verify_signed(url, None)
     }
 
-    /// The same, and that the operator's reserve key stands for every published proof.
-    ///
-    /// # Errors
-    /// As [`Store::verify`].
+    /// Like [`Store::verify`], and also checks that the operator's reserve key vouches for every published proof.
     pub fn verify_signed(url: &str, reserve: Option<&ReserveKey>) -> Result<Report, StoreError> {
         off_runtime(|| examine(connect(url, Purpose::Verify)?.as_mut(), reserve))
     }
@@ -158,9 +156,9 @@ fn examine(conn: &mut dyn Conn, reserve: Option<&ReserveKey>) -> Result<Report, 
     {
         checks.push(checked(conn, name, look)?);
     }
-    // What cannot be read is a finding above.
+    // A row that cannot be read is a finding above.
     let mut notes = keys::notes(conn).unwrap_or_default();
-    // Without a key that is known here, the announced changes alone say which keys there were.
+    // Without a key that is known here, only the announced changes say which keys there were.
     if reserve.is_some() || reads::key_changes(conn).is_ok_and(|changes| !changes.is_empty()) {
         checks.push(checked(conn, "published proofs are signed", |conn| keys::signed(conn, reserve))?);
     } else if keys::any_proof(conn).unwrap_or_default() {

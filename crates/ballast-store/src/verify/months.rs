@@ -1,4 +1,4 @@
-//! Closed months decide what every statement says; each is what the journal's chain says it is.
+//! Checks that each closed month, on which every statement depends, is what the journal's chain says.
 
 use ballast_core::{
     statement::{self, ClosedMonth},
@@ -20,7 +20,7 @@ pub(super) const CHECKS: &[Examine] = &[("closed months are what the journal say
 
 const CLOSINGS: &str = "SELECT subject, details FROM journal WHERE cause = 'month_closed' ORDER BY sequence";
 
-/// What was written when a month was closed. Older entries have neither the moment nor the proof.
+/// Recorded when a month was closed. Older entries have neither the moment nor the proof.
 #[derive(Deserialize)]
 struct Closing {
     month: Day,
@@ -37,7 +37,7 @@ struct Named {
     sequence: i64,
 }
 
-/// A month, and the hash of the entry it goes through.
+/// A month, and the hash of its last entry.
 struct Found {
     month: ClosedMonth,
     entry: Option<[u8; 32]>,
@@ -48,7 +48,7 @@ impl Found {
         Ok(Self { month: read(c)?, entry: c.opt_array()? })
     }
 
-    /// What is wrong with it, if anything.
+    /// Returns what is wrong with it, if anything.
     fn fault(&self, subject: Uuid, said: &Closing) -> Option<&'static str> {
         let month = &self.month;
         if statement::subject(month.month) != subject || said.month != month.month {
@@ -84,7 +84,7 @@ fn months(conn: &mut dyn Conn) -> Finding {
     Ok((rows, broken.or_else(uneven).or_else(|| gap(&closings))))
 }
 
-/// Months follow one another, and none goes back behind the one before.
+/// Months follow one another, and none ends before the previous one.
 fn gap(closings: &[(Uuid, Closing)]) -> Option<String> {
     let follows = |(one, next): (&(Uuid, Closing), &(Uuid, Closing))| {
         one.1.month.start().plus_months(1) == next.1.month.start() && one.1.through <= next.1.through

@@ -1,4 +1,5 @@
-//! Whoever approved a result, what a venue holds, or a decision on held money had opened its evidence before.
+//! Checks that everyone who approved a result, a venue's holdings, or a decision on held money had opened its evidence
+//! before.
 
 use ballast_core::{
     attestation::Attestation,
@@ -40,7 +41,7 @@ fn line(c: &mut Columns<'_>) -> Result<Line, StoreError> {
     Ok(Line { sequence: c.int()?, subject: c.uuid()?, by: c.uuid()?, at: c.moment()?, said: c.json()? })
 }
 
-/// Approvals from when openings are noted on; of those before nobody can say.
+/// Approvals from the time when openings were first noted; about earlier ones nobody can say.
 const APPROVED: &str = "
 SELECT sequence, subject, actor_id, at, details FROM journal
 WHERE cause = 'strike_approved' AND actor = 'operator'
@@ -62,7 +63,7 @@ impl Line {
         self.said.get(name).and_then(Value::as_str).unwrap_or_default()
     }
 
-    /// Whether who made it had opened that before, when it says.
+    /// Whether its author had opened that before, at the time that the entry says.
     fn had_opened(&self, conn: &mut dyn Conn, exhibit: Exhibit) -> Result<bool, StoreError> {
         let opened = reads::evidence_opened_before(conn, exhibit, self.by, self.sequence)?;
         Ok(opened.is_some_and(|opened| self.said.get(OPENED_AT) == Some(&json!(opened))))
@@ -85,7 +86,7 @@ fn opened_statement(conn: &mut dyn Conn) -> Finding {
         |conn, line| {
             let exhibit = line.text("id").parse().ok().and_then(|of| Exhibit::named(of, line.text("evidence")).ok());
             let Some(exhibit) = exhibit else { return Ok(None) };
-            // Which figure it is says the row, which is held to what two people approved.
+            // The row says which figure it is, and is itself checked against what two people approved.
             let row = first(conn, MADE, params![exhibit.of, &exhibit.sha256, line.by, line.at], |c| c.int())?;
             Ok(row.map(|_| exhibit))
         },
@@ -96,18 +97,18 @@ fn opened_facts(conn: &mut dyn Conn) -> Finding {
     let lines = all(conn, DECIDED, &[], line)?;
     each(conn, of_now(lines, "decided"), "who decided on held money had not opened what was found", |conn, line| {
         let Some(hold) = reads::hold(conn, Id::<Hold>::new(line.subject))? else { return Ok(None) };
-        // Its facts are held to what it was placed with.
+        // Its facts are checked against those that it was placed with.
         Ok(hold.facts.digest().and_then(|digest| Exhibit::named(line.subject, &digest)).ok())
     })
 }
 
-/// From the first that says when it was opened, all do; those before are of an earlier version.
+/// From the first entry that says when the file was opened, all do; earlier ones are from an older version.
 fn of_now(lines: Vec<Line>, what: &str) -> Vec<Line> {
     let is_it = |line: &Line| line.text("what") == what;
     lines.into_iter().filter(is_it).skip_while(|line| line.said.get(OPENED_AT).is_none()).collect()
 }
 
-/// The first of these whose maker had not opened what it rests on, or that rests on nothing.
+/// Returns the first of these whose author had not opened its evidence, or that has no evidence.
 fn each(
     conn: &mut dyn Conn,
     lines: Vec<Line>,

@@ -1,4 +1,5 @@
-//! Payouts: a batch is what is in it, its attempts are what two operators approved, and its end is in the journal.
+//! Checks payouts: a batch matches its items, its attempts are what two operators approved, and its end is in the
+//! journal.
 
 use std::collections::HashSet;
 
@@ -32,21 +33,21 @@ SELECT w.id FROM withdrawal w JOIN payout_batch b ON b.id = w.payout_batch
   LEFT JOIN payout_item i ON i.batch = b.id AND i.withdrawal = w.id
 WHERE i.id IS NULL OR i.client <> w.client OR i.amount <> w.amount OR i.sats <> w.payout_sats
 ORDER BY w.id LIMIT 1";
-/// A batch is confirmed by one attempt, and an open one by none. One that was given up may be confirmed after all, which
-/// opened the breaker.
+/// A batch is confirmed by one attempt, and an open one by none. A batch that was given up may be confirmed after all,
+/// which opened the breaker.
 const MISENDED: &str = "
 SELECT b.id FROM payout_batch b
 WHERE CASE b.state WHEN 'confirmed' THEN 1 WHEN 'abandoned' THEN NULL ELSE 0 END
   <> (SELECT count(*) FROM payout_attempt a WHERE a.batch = b.id AND a.state = 'confirmed')
 ORDER BY b.id LIMIT 1";
-/// Its fee was booked once more than it was taken back, or as often.
+/// Bookings of its fee less those taken back must be one if confirmed, else zero.
 const MISBOOKED: &str = "
 SELECT id FROM (
   SELECT id, 1 AS ended FROM payout_batch WHERE state = 'confirmed'
   UNION ALL SELECT b.id, CASE WHEN j.cause = 'payout_reopened' THEN 1 ELSE -1 END
   FROM journal j JOIN payout_batch b ON b.id = j.subject WHERE j.cause IN ('payout_confirmed', 'payout_reopened')) q
 GROUP BY id HAVING sum(ended) <> 0 ORDER BY id LIMIT 1";
-/// What was converted at a rate that no quotes made, the oldest first.
+/// Items that were converted at a rate without quotes, oldest first.
 const UNQUOTED: &str = "
 SELECT b.id, b.built_at FROM payout_batch b JOIN payout_item i ON i.batch = b.id AND i.converted_before = 0
 WHERE b.fixing IS NULL AND b.state <> 'discarded' ORDER BY b.built_at, b.id LIMIT 1";
@@ -54,7 +55,7 @@ const RATES: &str = "SELECT id, rate_micro_usdt, fixing FROM payout_batch WHERE 
 const CONVERTED: &str = "
 SELECT i.withdrawal, i.amount, i.sats, b.rate_micro_usdt FROM payout_item i JOIN payout_batch b ON b.id = i.batch
 WHERE i.converted_before = 0 ORDER BY i.id";
-/// What was converted in no other batch is not what it was paid before.
+/// Items marked as converted before, without an item of another batch that converted the same amounts.
 const UNCONVERTED: &str = "
 SELECT i.withdrawal FROM payout_item i WHERE i.converted_before = 1 AND NOT EXISTS (
   SELECT 1 FROM payout_item o WHERE o.withdrawal = i.withdrawal AND o.converted_before = 0 AND o.amount = i.amount
@@ -77,7 +78,7 @@ fn batches(conn: &mut dyn Conn) -> Finding {
             return Ok((None, Some(format!("{what} {id}: {fault}"))));
         }
     }
-    // A payment found in the chain has no quotes, and there is none but after a restore.
+    // A payment found on the chain has no quotes, and there is none except after a restore.
     let unquoted = first(conn, UNQUOTED, &[], |c| Ok((c.uuid()?, c.moment()?)))?;
     let released = reads::address_gaps(conn)?.first().map(|gap| gap.at);
     let broken = unquoted.filter(|(_, built)| released.is_none_or(|released| *built < released));
@@ -87,7 +88,7 @@ fn batches(conn: &mut dyn Conn) -> Finding {
     Ok((None, misquoted(conn)?))
 }
 
-/// Rates are the middle of the quotes they name, and what is paid is converted at them.
+/// Checks that rates are the middle of the quotes they name, and that payments are converted at them.
 fn misquoted(conn: &mut dyn Conn) -> Result<Option<String>, StoreError> {
     let mut broken = None;
     conn.for_each(RATES, &[], &mut |row| {
@@ -139,7 +140,7 @@ fn agreed(conn: &mut dyn Conn) -> Result<Agreed, StoreError> {
     Ok(agreed)
 }
 
-/// What an attempt says of itself.
+/// An attempt's row.
 struct Found {
     id: Uuid,
     batch: Uuid,
@@ -150,7 +151,7 @@ struct Found {
     txid: String,
 }
 
-/// What its manifest says of it.
+/// The part of the manifest that names its attempt.
 #[derive(Deserialize)]
 struct Named {
     batch: Uuid,

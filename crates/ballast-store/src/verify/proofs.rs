@@ -1,4 +1,5 @@
-//! Published proofs of liabilities: one chain, each entry of it in the journal, each sum what the books owed then.
+//! Checks published proofs of liabilities: one chain, each entry of it in the journal, each sum equal to what the books
+//! owed then.
 
 use ballast_core::ledger::Account;
 use ballast_proof::{Asset as Counted, Signed};
@@ -18,19 +19,20 @@ pub(super) const CHECKS: &[Examine] = &[
     ("published proofs count what the books owed", counted),
 ];
 
-/// Epochs in one visit.
+/// Number of epochs in one visit.
 const PAGE: u32 = 256;
 const ANNOUNCED: &str = "SELECT details FROM journal WHERE cause = 'proof_published' ORDER BY sequence";
 const HASH: &str = "SELECT hash FROM journal WHERE sequence = ?1";
 const TOTAL: &str = "
 SELECT total FROM control WHERE kind = ?1 AND asset = ?2 AND sequence <= ?3 ORDER BY sequence DESC LIMIT 1";
-/// Reads every transfer; asked only when a root counts more than was owed.
+/// Reads every transfer; asked only if a root counts more than was owed.
 const SHORTFALL: &str = "
 SELECT CAST(coalesce(sum(CASE WHEN debit_kind = 'shortfall' THEN minor ELSE 0 END)
   - sum(CASE WHEN credit_kind = 'shortfall' THEN minor ELSE 0 END), 0) AS BIGINT) FROM transfer
 WHERE asset = 'USDT' AND sequence <= ?1 AND (debit_kind = 'shortfall' OR credit_kind = 'shortfall')";
 
-/// What was lent between two entries beyond what was given back. It lies in accounts of investments and is owed to nobody.
+/// The amount lent between two entries beyond what was returned. It is in accounts of investments and is owed to
+/// nobody.
 const LENT: &str = "
 SELECT CAST(coalesce(sum(CASE WHEN credit_kind = 'lent' THEN minor ELSE 0 END)
   - sum(CASE WHEN debit_kind = 'lent' THEN minor ELSE 0 END), 0) AS BIGINT) FROM transfer
@@ -61,7 +63,7 @@ pub(super) fn each(conn: &mut dyn Conn, mut look: impl FnMut(&mut dyn Conn, Publ
     }
 }
 
-/// What is wrong with one epoch.
+/// The fault of one epoch, if any.
 pub(super) type Found = Result<Option<String>, StoreError>;
 
 fn chained(conn: &mut dyn Conn) -> Finding {
@@ -90,7 +92,7 @@ fn chained(conn: &mut dyn Conn) -> Finding {
     })
 }
 
-/// The journal is a chain of hashes itself, so an epoch that was exchanged later is found here.
+/// The journal is itself a chain of hashes, so an epoch that was replaced later is found here.
 fn announced(conn: &mut dyn Conn) -> Finding {
     let mut said = all(conn, ANNOUNCED, &[], |c| {
         let details: Value = c.json()?;
@@ -127,7 +129,7 @@ fn counted(conn: &mut dyn Conn) -> Finding {
             let counted = i128::from(record.root.sums.of(asset));
             let lent = if name == "USDT" { lent } else { 0 };
             let owed = owed_at(conn, name, row.ledger_sequence)?.saturating_sub(i128::from(lent));
-            // A client who owes for a deposit that the chain took back counts as nothing, not as less than nothing.
+            // A client who owes for a deposit that the chain took back counts as zero, not as less than zero.
             let over = if counted > owed && name == "USDT" {
                 first(conn, SHORTFALL, params![row.ledger_sequence], |c| c.int())?.unwrap_or(0)
             } else {
@@ -141,7 +143,7 @@ fn counted(conn: &mut dyn Conn) -> Finding {
     })
 }
 
-/// What clients were owed at a journal entry, from the other side of the books: see `reads::stats`.
+/// Returns what clients were owed at a journal entry, from the other side of the books: see `reads::stats`.
 fn owed_at(conn: &mut dyn Conn, asset: &str, sequence: i64) -> Result<i128, StoreError> {
     let mut operator = 0_i128;
     for account in reads::all_controls().filter(|account| *account != Account::AllocatedReturns) {

@@ -1,5 +1,5 @@
-//! The public log: the tree is computed from the journal again, and every checkpoint that was ever signed has to be a head of
-//! it.
+//! Checks the public log: the tree is computed again from the journal, and every checkpoint that was ever signed has to
+//! be a head of it.
 
 use std::collections::HashMap;
 
@@ -30,13 +30,13 @@ const LARGEST: &str = "SELECT coalesce(max(size), 0) FROM log_checkpoint";
 const SIGNED: &str = "
 SELECT origin, size, root, note FROM log_checkpoint WHERE (origin, size) > (?1, ?2) ORDER BY origin, size LIMIT ?3";
 const LINES: &str = "SELECT witness, line FROM log_cosignature WHERE origin = ?1 AND size = ?2";
-/// No tree has more levels of tiles.
+/// Maximum number of levels of tiles in a tree.
 const MOST_LEVELS: u8 = 7;
-/// Entries read at once, a whole number of tiles.
+/// Number of entries read at once, a whole number of tiles.
 const PAGE: u64 = 64 * WIDTH;
 const NOTES: u32 = 250;
 
-/// A complete subtree that a tile keeps, by the level of its tile.
+/// A complete subtree that a tile stores, by the level of its tile.
 struct Kept {
     level: u8,
     number: u64,
@@ -51,7 +51,7 @@ struct Edge {
 }
 
 impl Edge {
-    /// Adds a leaf; hands over the complete subtrees that a tile keeps.
+    /// Adds a leaf; hands over the complete subtrees that a tile stores.
     fn push(&mut self, leaf: Hash, kept: &mut Vec<Kept>) {
         let (mut level, mut hash) = (0_u8, leaf);
         self.size = self.size.saturating_add(1);
@@ -106,7 +106,7 @@ fn broken(size: u64, what: String) -> Finding {
     Ok((Some(size), Some(what)))
 }
 
-/// The first node that is kept otherwise, or not at all though a checkpoint rests on it.
+/// Returns the first node that is stored differently, or that is missing although a checkpoint rests on it.
 fn differs(conn: &mut dyn Conn, computed: &[Kept], largest: u64) -> Result<Option<String>, StoreError> {
     for level in 1..=MOST_LEVELS {
         let of_level: Vec<_> = computed.iter().filter(|one| one.level == level).collect();
@@ -128,7 +128,7 @@ fn differs(conn: &mut dyn Conn, computed: &[Kept], largest: u64) -> Result<Optio
     Ok(None)
 }
 
-/// What is kept of entries that the journal does not have.
+/// Returns what is stored about entries that the journal does not have.
 fn beyond(conn: &mut dyn Conn, size: u64) -> Result<Option<String>, StoreError> {
     let found = all(conn, BEYOND, params![signed(size)?], |c| Ok((c.string()?, c.int()?)))?;
     if let Some((origin, larger)) = found.first() {
@@ -144,7 +144,7 @@ fn beyond(conn: &mut dyn Conn, size: u64) -> Result<Option<String>, StoreError> 
     Ok(None)
 }
 
-/// Each note says what its row says, and its signatures are those of the keys that the books were bound to.
+/// Checks that each note matches its row, and that its signatures are from the keys that the books were bound to.
 fn signatures(conn: &mut dyn Conn) -> Finding {
     let keys = keys(conn)?;
     let (mut last, mut count) = ((String::new(), 0_i64), 0_u64);
@@ -165,7 +165,7 @@ fn signatures(conn: &mut dyn Conn) -> Finding {
     }
 }
 
-/// Every key that the log ever had.
+/// Returns every key that the log ever had.
 fn keys(conn: &mut dyn Conn) -> Result<Vec<LogKey>, StoreError> {
     let bound = reads::bindings(conn)?.into_iter().filter(|binding| binding.found.part == Part::LogKey);
     let key = |digits: String| LogKey::from_bytes(&hex::decode(digits).ok()?.try_into().ok()?).ok();

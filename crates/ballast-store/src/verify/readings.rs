@@ -1,5 +1,5 @@
-//! What was read is what its readers signed, who may read was registered in the open, and each graded result is what its
-//! readings give.
+//! Checks that readings are what their readers signed, that readers were registered in the open, and that each graded
+//! result follows from its readings.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -54,7 +54,7 @@ SELECT DISTINCT s.number, s.grading, i.least_grade FROM allocation a
 JOIN investment i ON i.id = a.investment JOIN strike s ON s.number = a.strike_number
 WHERE i.least_grade IS NOT NULL ORDER BY s.number";
 
-/// What the journal says of an observer: the words of the registration, and the moments.
+/// The journal's entries about an observer: the words of the registration, and the moments.
 struct Said {
     details: Value,
     from: Moment,
@@ -88,7 +88,8 @@ fn observers(conn: &mut dyn Conn) -> Finding {
     Ok((count, gone.or_else(|| unintroduced(&rows))))
 }
 
-/// Somebody who did not introduce themselves in the words that are shown; before the first introduction nobody had to.
+/// Finds an observer who did not introduce themselves in the words that are shown; before the first introduction nobody
+/// had to.
 fn unintroduced(rows: &[Observer]) -> Option<String> {
     let since = rows.iter().filter(|row| row.introduction.is_some()).map(|row| row.from).min()?;
     let is_theirs = |row: &Observer| match &row.introduction {
@@ -133,7 +134,7 @@ fn signed(conn: &mut dyn Conn) -> Finding {
     Ok((Some(rows), broken.or(gone)))
 }
 
-/// An account that is read for two plans, or a reader of two accounts.
+/// Finds an account that is read for two plans, or a reader of two accounts.
 fn twice(conn: &mut dyn Conn) -> Result<Option<String>, StoreError> {
     let (mut plans, mut readers) = (HashMap::new(), HashMap::new());
     for (venue, plan, observer, uid) in
@@ -191,8 +192,9 @@ impl Graded {
         })
     }
 
-    /// Whether it runs across a Monday for no reason: some contract that took part promises what it says, and no day within
-    /// could be read so. Results from before weeks began on Mondays may be corrected as they are.
+    /// Whether it runs across a Monday for no reason: there is a reason if some contract that took part promises that
+    /// class, and no day within could be read as it promises. Results from before weeks began on Mondays may be
+    /// corrected as they are.
     fn is_across_for_nothing(&self, conn: &mut dyn Conn) -> Result<bool, StoreError> {
         let Some(across) = self.grading.across else {
             return Ok(!self.is_correction && self.days.to > self.days.from.monday().plus_days(7));
@@ -202,7 +204,7 @@ impl Graded {
         Ok(!took_part.is_empty() && !promises)
     }
 
-    /// Whether its readers had the minutes that it says.
+    /// Whether its readers did not have the minutes that it says.
     fn is_hasty(&self, observers: &[Observer]) -> bool {
         let has_readers = observers.iter().any(|one| one.reads_at(self.days.to));
         match self.grading.minutes {
@@ -211,7 +213,8 @@ impl Graded {
         }
     }
 
-    /// What its readings give by the rules it was frozen with, from what there was when it was entered.
+    /// Computes the grading again by the rules that it was frozen with, from the readings that were there when it was
+    /// entered.
     fn again(&self, conn: &mut dyn Conn) -> Result<Grading, StoreError> {
         let Self { plan, days, ref grading, .. } = *self;
         let observers = reads::observers_of(conn, plan)?;

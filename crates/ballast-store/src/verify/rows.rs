@@ -1,5 +1,5 @@
-//! Rows are what the journal says: each entry names the hash of the row log, the log has a digest of every version of every
-//! row that counts, and the last of each is of the row that is stored.
+//! Checks that rows are what the journal says: each entry names the hash of the row log, the log has a digest of every
+//! version of every row that counts, and the last digest of each is of the stored row.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -25,25 +25,25 @@ pub(super) const CHECKS: &[Examine] = &[
     ("rows changed when the journal says so", entered),
 ];
 
-/// Digests with the entries that name how far the log was, each after the digests that it stands for.
+/// Digests and the entries that name the length of the log, each after the digests that it covers.
 const LOG: &str = "
 SELECT number, 0, digest, 0, table_name, row_key FROM row_log
 UNION ALL SELECT rows, 1, rows_hash, sequence, '', rows_hash FROM journal WHERE rows IS NOT NULL
 ORDER BY 1, 2, 4";
-/// An entry that names nothing, after one that does.
+/// An entry that names no log, after one that does.
 const UNBOUND: &str = "
 SELECT sequence FROM journal WHERE rows IS NULL
   AND sequence > (SELECT sequence FROM journal WHERE rows IS NOT NULL ORDER BY sequence LIMIT 1)
 ORDER BY sequence LIMIT 1";
-/// An entry that names less of the log than the one before.
+/// An entry that names a shorter log than the previous one.
 const BACKWARDS: &str = "
 SELECT sequence FROM (SELECT sequence, rows, lag(rows) OVER (ORDER BY sequence) AS before FROM journal) entry
 WHERE rows < before ORDER BY sequence LIMIT 1";
 /// Rows of a table that were written more than once.
 const AGAIN: &str = "
 SELECT row_key FROM row_log WHERE table_name = ?1 GROUP BY row_key HAVING count(*) > 1 ORDER BY row_key LIMIT 1";
-/// Lines of the tables of whose rows each version comes with an entry about it, and the entries, each after the lines that it names.
-/// A deposit that is taken back moves its client's row on.
+/// Lines of the tables whose every row version comes with an entry about it, and the entries, each after the lines that
+/// it names. A reversed deposit also changes its client's row.
 const ENTRIES: &str = "
 SELECT number, 0, table_name, row_key, NULL, NULL FROM row_log WHERE table_name IN ('client', 'complaint', 'survey')
 UNION ALL SELECT rows, 1, '', prev_hash, subject, CASE WHEN cause = 'deposit_reversed' THEN client END FROM journal WHERE rows IS NOT NULL
@@ -98,7 +98,7 @@ fn unchanged(conn: &mut dyn Conn) -> Finding {
     Ok((Some(looked), broken))
 }
 
-/// Rows without a version never change. A second line would bring another row in the place of the first.
+/// Rows without a version never change. A second line would replace the first row with another.
 fn written_once(conn: &mut dyn Conn) -> Finding {
     for (table, _) in BOUND {
         if pages::columns(conn, table)?.iter().any(|column| column == "version") {
@@ -111,8 +111,8 @@ fn written_once(conn: &mut dyn Conn) -> Finding {
     Ok((None, None))
 }
 
-/// A line is named by the entries that come next and name the log up to the same place: those of the decision that wrote it.
-/// Lines from before rows were bound have no entry of their own.
+/// A line is named by the next entries that name the log up to the same place: those of the decision that wrote it.
+/// Lines from before rows were bound have no own entry.
 fn entered(conn: &mut dyn Conn) -> Finding {
     let mut begun = false;
     let (mut lines, mut subjects) = (Vec::<(String, Vec<u8>)>::new(), HashSet::new());
@@ -149,7 +149,7 @@ fn entered(conn: &mut dyn Conn) -> Finding {
     Ok((Some(looked), silent))
 }
 
-/// Looks at every row of a table; says how many there are.
+/// Looks at every row of a table; returns how many there are.
 fn same(
     conn: &mut dyn Conn,
     table: &'static str,
@@ -182,7 +182,7 @@ fn same(
 
 type Latest = HashMap<Vec<u8>, (Option<[u8; 16]>, [u8; 32])>;
 
-/// The last lines of the log about some rows: salt and digest.
+/// Returns the last lines of the log about some rows: salt and digest.
 fn latest(conn: &mut dyn Conn, table: &'static str, row_keys: &[Vec<u8>]) -> Result<Latest, StoreError> {
     let places = (0..row_keys.len()).map(|place| format!("?{}", place.saturating_add(2)));
     let sql = format!(
@@ -205,7 +205,7 @@ fn written(conn: &mut dyn Conn, table: &str) -> Result<i64, StoreError> {
     one(conn, KEYS, params![table], |c| c.int())
 }
 
-/// A row that was written and is not there. Only now are all keys of a table in memory.
+/// Finds a row that was written and is not there. Only here are all keys of a table in memory.
 fn gone(conn: &mut dyn Conn, table: &'static str, keys: &'static [&'static str]) -> Result<Option<String>, StoreError> {
     let mut there = HashSet::new();
     let mut pages = Pages::new(conn, table, keys)?;
@@ -227,7 +227,7 @@ fn gone(conn: &mut dyn Conn, table: &'static str, keys: &'static [&'static str])
     Ok(missing)
 }
 
-/// A key as somebody reads it.
+/// Spells a key for a reader.
 pub(super) fn spelled(key: &[u8]) -> String {
     let mut spelled = String::new();
     let mut rest = key;
@@ -262,7 +262,7 @@ mod tests {
         store::Store,
     };
 
-    /// A database with one row in every table that is bound, whatever its values mean.
+    /// A database with one row in every bound table, whatever its values mean.
     fn one_row_each(folder: &tempfile::TempDir) -> Box<dyn Conn> {
         let url = format!("sqlite://{}", folder.path().join("books.db").display());
         Store::migrate(&url).unwrap();
@@ -340,7 +340,7 @@ mod tests {
         assert_eq!(found(conn.as_mut()), "");
     }
 
-    /// Whoever has the database can write a row with a line of its own.
+    /// Anyone with the database can write a row with its own line.
     #[test]
     fn a_row_with_a_line_and_without_an_entry_is_named() {
         let folder = tempfile::tempdir().unwrap();
@@ -371,7 +371,7 @@ mod tests {
         conn.script(&format!("INSERT INTO journal VALUES ({entry})")).unwrap();
     }
 
-    /// Whose version is current must not hang on a label that anybody may change: an old one would come back.
+    /// The current version of a row must not depend on a label that anyone can change: an old one would come back.
     #[test]
     fn a_line_that_is_said_to_be_of_another_row_is_noticed() {
         let folder = tempfile::tempdir().unwrap();

@@ -1,4 +1,5 @@
-//! Every weekly share is recomputed from the stored arithmetic, and who took part is who was approved.
+//! Checks that every weekly share follows from the stored arithmetic, and that those who took part are those who were
+//! approved.
 
 use std::{collections::HashMap, iter::Peekable, vec::IntoIter};
 
@@ -37,8 +38,8 @@ SELECT c.chunk, c.last_investment, c.positions, c.allocated, c.by_capital, c.to_
 FROM allocation_chunk c
 LEFT JOIN journal j ON j.sequence = c.sequence AND j.cause = 'strike_allocated' AND j.subject = ?2
 WHERE c.strike_number = ?1 ORDER BY c.chunk";
-/// A row, the investment it belongs to, and the running total before it: of the strike before, or of the last one that
-/// has a row. `?5` is the strike that a correction corrects.
+/// A row, its investment, and the running total before it: from the previous strike, or from the last one that has a
+/// row. `?5` is the strike that a correction corrects.
 const ROWS: &str = "
 SELECT a.investment, a.share, a.total, a.behind, a.moved, a.behind_after, coalesce(i.high_water_mark, 0),
   i.amount + i.bonus + coalesce(i.lent, 0), i.started_at, i.ends_at, i.performance_share_bps,
@@ -76,7 +77,7 @@ pub(super) fn shares(conn: &mut dyn Conn) -> Finding {
     if let Some(number) = first(conn, UNCHARGED, &[], |c| c.int())? {
         return Ok((None, Some(format!("strike {number}: it does not say what was charged"))));
     }
-    // One result of a plan is under way at a time.
+    // Only one result of a plan is in progress at a time.
     let (mut rows, mut takers) = (0_u64, HashMap::<_, Since>::new());
     let orders = approved_orders(conn)?;
     for id in all(conn, STRIKES, &[], |c| c.id())? {
@@ -97,7 +98,7 @@ pub(super) fn shares(conn: &mut dyn Conn) -> Finding {
     Ok((Some(rows), None))
 }
 
-/// What two operators decided on, by strike. That it is what the journal says they did, another check looks at.
+/// Returns the orders that two operators decided, by strike. Another check makes sure that they match the journal.
 fn approved_orders(conn: &mut dyn Conn) -> Result<HashMap<Uuid, Order>, StoreError> {
     let orders = all(conn, ORDERS, &[], |c| {
         let Action::Strike(order) = c.json()? else {
@@ -108,7 +109,7 @@ fn approved_orders(conn: &mut dyn Conn) -> Result<HashMap<Uuid, Order>, StoreErr
     Ok(orders.into_iter().map(|order| (order.strike.uuid(), order)).collect())
 }
 
-/// Where a strike is not what was approved.
+/// Returns how a strike differs from what was approved.
 fn otherwise(strike: &Strike, order: &Order) -> Option<&'static str> {
     let correction = strike.correction.as_ref();
     let found = (strike.plan, strike.from, strike.to, strike.result, hex::encode(strike.evidence_sha256));
@@ -121,17 +122,17 @@ fn otherwise(strike: &Strike, order: &Order) -> Option<&'static str> {
     basis.is_some_and(|basis| basis != order.basis).then_some("who took part is not who was approved")
 }
 
-/// One chunk as its row says.
+/// One chunk, as in its row.
 struct Chunk {
     number: i64,
     last: Uuid,
     totals: Totals,
-    /// What its entry in the journal says; nothing when it has none.
+    /// Its entry in the journal; `None` if it has none.
     entry: Option<ChunkEntry>,
     posted: Usdt,
 }
 
-/// What a chunk's entry keeps beside its sums. Older ones have no hash of the rows.
+/// The details of a chunk's entry other than its sums. Older ones have no hash of the rows.
 #[derive(Deserialize)]
 struct ChunkEntry {
     rows_sha256: Option<String>,
@@ -140,14 +141,14 @@ struct ChunkEntry {
 /// The rows of one strike, followed from chunk to chunk.
 struct Walk {
     spread: Spread,
-    /// Of a correction, the arithmetic that was in force before.
+    /// For a correction, the arithmetic that was in force before.
     spread_before: Option<Spread>,
     period: Days,
     chunks: Peekable<IntoIter<Chunk>>,
-    /// Of the chunk under way.
+    /// Totals of the current chunk.
     totals: Totals,
     hash: ChunkRows,
-    /// Of the strike.
+    /// Fingerprint of the strike.
     takers: Fingerprint,
     rows: u64,
     weight: u128,
@@ -189,7 +190,7 @@ fn examine(conn: &mut dyn Conn, strike: &Strike) -> Result<(u64, Option<String>)
     Ok((walk.rows, walk.broken.map(|broken| format!("strike {}, {broken}", strike.number))))
 }
 
-/// The arithmetic a correction replaces, which must be what it says it replaces.
+/// Returns the arithmetic that a correction replaces, which must be what it says it replaces.
 fn spread_before(conn: &mut dyn Conn, strike: &Strike) -> Result<Option<Spread>, StoreError> {
     let Some(correction) = &strike.correction else { return Ok(None) };
     let wrong = || StoreError::Corrupt(format!("strike {}: what it corrects is not what it says", strike.number));
@@ -217,7 +218,7 @@ fn load_chunks(conn: &mut dyn Conn, strike: &Strike) -> Result<Vec<Chunk>, Store
     })
 }
 
-/// Chunks are numbered from zero without gaps, and each was posted for what it says.
+/// Chunks are numbered from zero without gaps, and each was posted for the amount it says.
 fn badly_posted(chunks: &[Chunk]) -> Option<String> {
     let sound = |(number, chunk): &(i64, &Chunk)| {
         chunk.number == *number && chunk.entry.is_some() && chunk.posted == chunk.totals.allocated
@@ -226,7 +227,7 @@ fn badly_posted(chunks: &[Chunk]) -> Option<String> {
     Some(format!("chunk {}: it is not what its journal posted", broken.0))
 }
 
-/// A position as its own row says.
+/// A position, as in its own row.
 struct Position {
     investment: Id<Investment>,
     principal: Usdt,
@@ -236,7 +237,8 @@ struct Position {
     before: Usdt,
 }
 
-/// What a week allocates, what capital bears, and what was got before: the share, within what the position is worth.
+/// Returns what a week allocates, what capital bears, and what was got before: the share, limited by the position's
+/// worth.
 fn settled(position: &Position, due: Usdt) -> Result<(Usdt, Usdt, Usdt), StoreError> {
     let value = position.principal.checked_add(position.before).ok_or_else(too_large)?;
     let borne = strike::bear(due, value).map_err(corrupt)?;
@@ -300,7 +302,7 @@ impl Walk {
         Ok(())
     }
 
-    /// What moves the mark is the gain, or what the contract bore of the loss. What follows from it [`super::marks`] looks at.
+    /// The mark moves by the gain, or by the part of the loss that the contract bore. [`super::marks`] checks the rest.
     fn moved(&mut self, position: &Position, mark: Option<Mark>, due: Share, got: Usdt) -> Result<(), StoreError> {
         let Some((mark, behind)) = mark.zip(position.claim.behind) else { return Ok(()) };
         let moved = Mark::of(behind, due.gross, got).map_err(corrupt)?.moved;
@@ -311,7 +313,7 @@ impl Walk {
         Ok(())
     }
 
-    /// What a correction allocates: by its line, of which everything is recomputed that is not a fact of its day.
+    /// Returns what a correction allocates: by its line, which is recomputed except for the facts of its day.
     fn corrected(
         &mut self,
         c: &mut Columns<'_>,
@@ -332,7 +334,7 @@ impl Walk {
         let got = c.usdt()?;
         let unknown = || StoreError::Corrupt(format!("{standing:?} is not a known standing"));
         let standing = Standing::from_name(&standing, fee_bps).ok_or_else(unknown)?;
-        // Lines from before it was kept were computed as if all of it had been charged.
+        // Lines from before the charge was stored were computed as if all of it had been charged.
         let charged = c.opt_int()?.map(Usdt::from_minor);
         let had = c.opt_int()?.map(Usdt::from_minor);
         let claim_before = Claim { behind: c.opt_usdt()?, ..position.claim };
@@ -340,7 +342,7 @@ impl Walk {
         let worth = match standing {
             Standing::Running => position.principal.checked_add(position.before).ok_or_else(too_large)?,
             Standing::Over | Standing::Cancelled => Usdt::ZERO,
-            // What was charged when it ended is a fact of that day.
+            // The charge at its end is a fact of that day.
             Standing::Matured | Standing::Redeemed(_) => value,
         };
         if (so_far, due_before, said, value) != (got, before, due, worth) {
@@ -354,7 +356,7 @@ impl Walk {
         Ok((mended.change, mended.by_capital, so_far))
     }
 
-    /// Ends the chunks that lie before the next row, or all of them.
+    /// Ends the chunks before the next row, or all of them.
     fn end_chunks(&mut self, next: Option<Uuid>) {
         while let Some(chunk) = self.chunks.next_if(|chunk| next.is_none_or(|next| chunk.last < next)) {
             if self.totals != chunk.totals {

@@ -1,4 +1,5 @@
-//! Which settings the service stated: each entry goes on from the one before, and the service itself made it.
+//! Checks the settings that the service stated: each entry continues from the previous one, and the service itself made
+//! it.
 
 use ballast_core::stated::follow;
 

@@ -1,5 +1,5 @@
-//! Rows are of the time at which they were written: each came into the row log between two entries of the journal, and what it
-//! says of its own time lies between theirs. So nobody puts in today what is to have been three months ago.
+//! Checks that rows are as old as they say: each was added to the row log between two entries of the journal, and its
+//! own time lies between theirs. So nobody can insert a row today that claims to be three months old.
 
 use ballast_core::{clock::DISAGREES_MILLIS, time::Moment};
 
@@ -11,7 +11,8 @@ use crate::{
 
 pub(super) const CHECKS: &[Examine] = &[("rows are of the time at which they were written", timed)];
 
-/// The tables whose rows say when they came to be, and the column. It is the time of the decision, as the `at` of its entries.
+/// The tables whose rows say when they were made, and the column. It is the time of the decision, like the `at` of its
+/// entries.
 const TIMES: &[(&str, &str)] = &[
     ("api_key", "created_at"),
     ("approval", "created_at"),
@@ -69,10 +70,12 @@ const TIMELESS: &[(&str, &str)] = &[
     ("telling", "its time is that of its bulletin, or of the last client who was told"),
 ];
 
-/// Two machines whose clocks are both nearly off enough to stop may write in turn, and what is decided may wait for its batch.
+/// Two machines whose clocks are both almost off enough to stop may write alternately, and a decision may wait for its
+/// batch.
 const SLACK: i64 = 3 * DISAGREES_MILLIS;
 
-/// The first line of every row and every entry that names how far the log was, in the order in which they were written.
+/// The first line of every row and every entry that names the length of the log, in the order in which they were
+/// written.
 fn in_order(dialect: Dialect) -> String {
     let rows = TIMES.iter().filter_map(|(table, time)| {
         let keys = BOUND.iter().find_map(|(name, keys)| (name == table).then_some(*keys))?;
@@ -88,7 +91,7 @@ fn in_order(dialect: Dialect) -> String {
     format!("{all}\nORDER BY 1, 2, 3")
 }
 
-/// A column of a key as [`crate::row_log::key`] has it: in SQLite as hexadecimal digits, in Postgres as bytes.
+/// Encodes a column of a key like [`crate::row_log::key`]: in SQLite as hexadecimal digits, in Postgres as bytes.
 fn encoded(dialect: Dialect, column: &str) -> String {
     match (dialect, column) {
         (Dialect::Sqlite, "number" | "generation" | "month") => format!("'01' || printf('%016X', t.{column})"),
@@ -117,14 +120,14 @@ struct Line {
 struct Walk {
     /// When the last entry was written.
     before: Option<Moment>,
-    /// The lines since.
+    /// The lines since then.
     lines: Vec<Line>,
     broken: Option<String>,
 }
 
 impl Walk {
-    /// Looks at the lines between the last entry and the next; there may be none yet. Entries that were decided at the same
-    /// time need not come one after another, so either may be the earlier one.
+    /// Looks at the lines between the last entry and the next; there may be none yet. Entries that were decided at the
+    /// same time need not be in order, so either may be the earlier one.
     fn close(&mut self, next: Option<Moment>) {
         if let Some(before) = self.before {
             let early = next.map_or(before, |next| next.min(before));
@@ -143,7 +146,7 @@ impl Walk {
     }
 }
 
-/// Lines from before rows were bound are of no known time.
+/// The time of lines from before rows were bound is unknown.
 fn timed(conn: &mut dyn Conn) -> Finding {
     let (mut walk, mut looked) = (Walk::default(), 0_u64);
     conn.for_each(&in_order(conn.dialect()), &[], &mut |row| {

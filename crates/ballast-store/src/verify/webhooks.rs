@@ -1,4 +1,4 @@
-//! Addresses that are told what happens are those that the journal says were made, and those that it says ended have.
+//! Checks that webhooks are those that the journal says were made, and that those it says ended have ended.
 
 use std::{collections::HashMap, sync::LazyLock};
 
@@ -18,12 +18,12 @@ pub(super) const CHECKS: &[Examine] = &[("webhooks are those that their owners m
 static ALL: LazyLock<String> =
     LazyLock::new(|| format!("SELECT {} FROM webhook w ORDER BY w.id", rows::webhook::TABLE.list("w")));
 
-/// What the journal says of one.
+/// The journal's entries about one webhook.
 struct Said {
     subject: Uuid,
     at: Moment,
     details: Value,
-    /// Whether another entry says that it was made, too.
+    /// Whether another entry also says that it was made.
     twice: bool,
     ended: Option<(Moment, Value)>,
 }

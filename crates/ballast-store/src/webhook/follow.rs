@@ -1,4 +1,4 @@
-//! Following the journal and the notices.
+//! Follows the journal and the notices.
 
 use std::{cmp::Ordering, collections::BTreeSet, sync::LazyLock};
 
@@ -22,21 +22,21 @@ use crate::{
     value::params,
 };
 
-/// The setting that says how far was followed: a number of the row log and one of the journal.
+/// The setting with the position that was reached: a number of the row log and one of the journal.
 pub(super) const FOLLOWED: &str = "webhooks_followed";
 const HEAD: &str = "SELECT sequence, rows FROM head WHERE id = 1";
 const ENTRIES: &str = "
 SELECT sequence, cause, client, at, coalesce(rows, 0) FROM journal WHERE sequence > ?1 ORDER BY sequence LIMIT ?2";
-/// Not by the index of tables, which would bring all notices there ever were.
+/// Avoids the index of tables, which would bring all notices there ever were.
 const NOTICES: &str = "
 SELECT number, row_key, CASE WHEN table_name = 'bulletin' THEN 1 ELSE 0 END FROM row_log
 WHERE coalesce(table_name, '') IN ('bulletin', 'notice') AND number > ?1 ORDER BY number LIMIT ?2";
 const NOTICE: &str = "SELECT client, kind, created_at FROM notice WHERE id = ?1";
 static BULLETIN: LazyLock<String> =
     LazyLock::new(|| format!("SELECT {} FROM bulletin b WHERE b.id = ?1", bulletin::TABLE.list("b")));
-/// Lines of each kind that are followed at once.
+/// Number of lines of each kind that are followed at once.
 const PAGE: u32 = 500;
-/// While nobody is told anything, it is written down this seldom how far the journal has come.
+/// While nobody is told anything, the position in the journal is stored once in this many entries.
 const STRIDE: i64 = 1_000;
 const NUMBER: &str = "
 INSERT INTO webhook_use (webhook, numbered) VALUES (?1, 1)
@@ -45,7 +45,7 @@ const ADD: &str = "
 INSERT INTO webhook_delivery (webhook, number, kind, notice, entry, happened_at, state, attempts, next_attempt_at, tries)
 VALUES (?1, ?2, ?3, ?4, ?5, ?6, 'waiting', 0, ?7, '[]')";
 
-/// How far was followed.
+/// The position that was reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Followed {
     rows: i64,
@@ -68,7 +68,7 @@ impl Followed {
 
 /// A line that may be worth telling, and its place in the common order.
 struct Line {
-    /// Where the row log was, and that an entry comes after the rows that it names.
+    /// The length of the row log, and that an entry comes after the rows that it names.
     place: (i64, bool),
     client: Option<Id<Client>>,
     at: Moment,
@@ -80,7 +80,7 @@ enum What {
     Entry(i64, String),
 }
 
-/// One thing that one address is told.
+/// One event for one address.
 pub(super) struct New {
     pub(super) webhook: Id<Webhook>,
     pub(super) kind: String,
@@ -88,7 +88,7 @@ pub(super) struct New {
     pub(super) at: Moment,
 }
 
-/// What was found by following, and where that ends.
+/// New deliveries, and the position where they end.
 pub(super) struct Found {
     pub(super) before: Option<String>,
     pub(super) through: Followed,
@@ -96,7 +96,7 @@ pub(super) struct Found {
     pub(super) is_more: bool,
 }
 
-/// What is new since it was last followed; nothing when there is nothing to write down.
+/// Returns what is new since the last time; `None` if there is nothing to store.
 pub(super) fn follow(conn: &mut dyn Conn) -> Result<Option<Found>, StoreError> {
     let end = one(conn, HEAD, &[], |c| {
         let sequence = c.int()?;
@@ -119,8 +119,8 @@ pub(super) fn follow(conn: &mut dyn Conn) -> Result<Option<Found>, StoreError> {
     Ok(Some(Found { before, through, new, is_more }))
 }
 
-/// The next lines of both logs in their common order, where they end, and whether there are more. Of what everybody was told,
-/// those of these clients.
+/// Returns the next lines of both logs in their common order, where they end, and whether there are more. Of
+/// announcements to everyone, only those for these clients.
 fn lines(
     conn: &mut dyn Conn,
     from: Followed,
@@ -134,7 +134,7 @@ fn lines(
     })?;
     let mut notices =
         all(conn, NOTICES, params![from.rows, PAGE], |c| Ok((c.int()?, (notice_id(c.bytes()?)?, c.truth()?))))?;
-    // Both are followed exactly as far as the one of which there is more.
+    // Both are followed exactly as far as the one that has more.
     let ends_notices = (notices.len() >= full).then(|| notices.last().map(|(number, _)| *number)).flatten();
     let ends_entries = (entries.len() >= full).then(|| entries.last().map(|(_, line)| line.place.0)).flatten();
     let cut = ends_notices.into_iter().chain(ends_entries).min();
@@ -160,15 +160,15 @@ fn lines(
     Ok((lines, through, cut.is_some()))
 }
 
-/// Whom a notice is for, its kind and its time.
+/// The recipient of a notice, its kind and its time.
 type Addressed = (Id<Client>, String, Moment);
 
-/// A notice that is no longer kept is told to nobody.
+/// A notice that is no longer stored is told to nobody.
 fn told_to_one(conn: &mut dyn Conn, id: Id<Notice>) -> Result<Vec<Addressed>, StoreError> {
     all(conn, NOTICE, params![id], |c| Ok((c.id()?, c.string()?, c.moment()?)))
 }
 
-/// The notices of a bulletin for those of these clients to whom it says something.
+/// Returns the notices of a bulletin for those of these clients to whom it says something.
 fn told_at_once(
     conn: &mut dyn Conn,
     id: Id<Notice>,
@@ -186,19 +186,19 @@ fn told_at_once(
     Ok(told)
 }
 
-/// The key of a notice's line: a sign for bytes, their length in four bytes, the id.
+/// Reads the key of a notice's line: a sign for bytes, their length in four bytes, the id.
 fn notice_id(key: &[u8]) -> Result<Id<Notice>, StoreError> {
     let id = key.get(5..).and_then(|id| Uuid::from_slice(id).ok());
     id.map(Id::new).ok_or_else(|| StoreError::Corrupt("the row log has a notice without an id".to_owned()))
 }
 
 impl Line {
-    /// The order in which both were written. Entries of one decision keep their own.
+    /// The order in which both were written. Entries of one decision keep their own order.
     fn order(&self, other: &Self) -> Ordering {
         self.place.cmp(&other.place)
     }
 
-    /// What this address is told of it; nothing of what was before it was made.
+    /// Returns what this address is told about it; nothing that is older than the address.
     fn told_to(&self, webhook: &Webhook) -> Option<New> {
         if self.at < webhook.created_at {
             return None;
@@ -221,7 +221,7 @@ fn notice_event(kind: &str) -> String {
     format!("notice.{kind}")
 }
 
-/// What the event of a notice of this kind is called.
+/// Returns the name of the event for a notice of this kind.
 #[must_use]
 pub fn event_of(kind: Kind) -> String {
     notice_event(kind.as_str())

@@ -47,7 +47,7 @@ pub async fn invested(world: &World, amounts: &[i64]) -> (Plan, Vec<Investment>)
     invested_as(world, amounts, Some(true)).await
 }
 
-/// The same with contracts that have a high-water mark, or are from before there were any.
+/// Like [`invested`], with contracts that have a high-water mark, or are from before there were any.
 pub async fn invested_as(world: &World, amounts: &[i64], mark: Option<bool>) -> (Plan, Vec<Investment>) {
     let gold = Plan { performance_share_bps: 0, ..plan("Gold") };
     world.store.commit(system().change(Change::Plan(gold.clone()))).await.unwrap();
@@ -83,7 +83,7 @@ pub async fn approve(world: &World, plan: Id<Plan>, number: i64, result: i64) ->
     strike
 }
 
-/// Spreads what is left, in chunks of three, and settles the week.
+/// Allocates what is left, in chunks of three, and settles the week.
 pub async fn finish(world: &World, id: Id<Strike>) {
     let (strike, plan) = load(world, id).await;
     let now = strike.to.start().plus_hours(2);
@@ -97,7 +97,7 @@ pub async fn finish(world: &World, id: Id<Strike>) {
     world.store.commit(decision).await.unwrap();
 }
 
-/// A strike and its plan, as they are stored.
+/// Loads a strike and its plan.
 pub async fn load(world: &World, id: Id<Strike>) -> (Strike, Plan) {
     let loaded = world.store.read(move |conn| {
         let strike = reads::strike(conn, id)?.unwrap();
@@ -107,7 +107,7 @@ pub async fn load(world: &World, id: Id<Strike>) -> (Strike, Plan) {
     loaded.await.unwrap()
 }
 
-/// The running total and the last share of each investment.
+/// Returns the running total and the last share of each investment.
 async fn results(world: &World, investments: &[Investment]) -> Vec<(i64, Option<i64>)> {
     let mut results = Vec::new();
     for investment in investments {
@@ -127,7 +127,7 @@ async fn weeks_add_up(world: &World) {
     let results = results(world, &investments).await;
     assert_eq!(results.iter().map(|(total, _)| total).sum::<i64>(), 352);
     assert_eq!(results.iter().filter_map(|(_, last)| *last).sum::<i64>(), 1);
-    // Seven equal positions: nobody is more than a unit a week away from another.
+    // Seven equal positions: after these weeks nobody is more than a unit a week away from another.
     assert!(results.iter().all(|(total, _)| (48..=53).contains(total)), "{results:?}");
     assert_eq!(world.control(Account::AllocatedReturns).await, 352);
     assert_eq!(world.control(Account::TradingResult).await, 0);
@@ -165,7 +165,7 @@ async fn an_allocation_goes_on_where_it_stopped(world: &World) {
     let now = week(0).1.start();
     let first = world.store.allocate_chunk_of(3, strike, 0, now).await.unwrap();
     assert_eq!((first.totals.positions, first.finished), (3, false));
-    // Another process takes over, and asks for the chunk it is not sure about once more.
+    // Another process takes over, and repeats the chunk it is not sure about.
     let other = world.second_store();
     let again = other.allocate_chunk_of(3, strike, 0, now).await.unwrap();
     assert_eq!(again, first);
@@ -226,7 +226,7 @@ async fn an_empty_plan_is_settled(world: &World) {
 }
 
 /// A decision made just before midnight, or on a process whose clock is behind, reaches the store after the strike of
-/// those days was weighed. Taking it would allocate more, or less, than the result.
+/// those days was weighed. Accepting it would allocate more, or less, than the result.
 async fn nobody_joins_or_leaves_days_that_are_being_spread(world: &World) {
     let (plan, investments) = invested(world, &[1_000, 1_000]).await;
     let (late, next) = (world.client_with(8, 1_000).await, world.client_with(9, 1_000).await);
@@ -247,7 +247,7 @@ async fn nobody_joins_or_leaves_days_that_are_being_spread(world: &World) {
     };
     let left = world.store.commit(ending(&investments[0], to.plus_days(-2).start())).await;
     assert_eq!(left, Err(CommitError::Stale));
-    // Whatever lies after those days goes on.
+    // Anything after those days goes through.
     world.store.commit(starting(&next, to.start())).await.unwrap();
     world.store.commit(ending(&investments[0], to.start())).await.unwrap();
     finish(world, strike).await;

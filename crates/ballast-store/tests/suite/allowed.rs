@@ -1,4 +1,4 @@
-//! Who allowed it: nothing that takes two people is written without them, and what was written without them is named.
+//! Nothing that takes two people is written without them, and anything that was is named.
 
 use ballast_core::{
     approval::{self, Action, Approval},
@@ -39,7 +39,7 @@ fn moved(actor: Actor, order: &Order) -> Decision {
     act(actor, |context| move_money(context, order.id, order.what, &Balances::default()).unwrap())
 }
 
-/// One operator proposes an order, and this is how a second one approves it.
+/// One operator proposes an order; returns the decision by which a second one approves it.
 async fn proposed(world: &World, order: &Order) -> Decision {
     let action = Action::Capital(order.clone());
     let made = act(person(1), |context| {
@@ -71,13 +71,13 @@ async fn nothing_that_takes_two_people_is_written_without_them() {
     refused(&world, agreed.clone().and(moved(person(2), &wanted)).and(moved(person(2), &wanted))).await;
     world.store.commit(agreed.clone().and(moved(person(2), &wanted))).await.unwrap();
     world.end("sound");
-    // Not even by saying that it was approved before.
+    // Not even by claiming that it was approved before.
     refused(&world, moved(person(2), &wanted)).await;
     let mark = act(Actor::System, |context| installation::mark_demo(context).unwrap());
     assert!(matches!(world.store.commit(mark).await, Err(CommitError::Refused(_))));
 }
 
-/// Whoever has the database makes everything else fit; these checks alone are looked at here.
+/// Someone with access to the database can make everything else match, so only these checks are looked at here.
 #[tokio::test]
 async fn what_was_written_without_two_people_is_named() {
     let world = World::in_use_on_sqlite();

@@ -1,5 +1,5 @@
-//! What the journal's chain keeps of contracts, weeks and months: whoever edits the rows beside it is found, also where
-//! every sum still adds up.
+//! The journal's chain anchors contracts, weeks and months: an edit of the rows is found even if every sum still adds
+//! up.
 
 use ballast_core::{
     context::Context,
@@ -66,7 +66,7 @@ async fn agreed(world: &World, number: u32, at: Moment) -> (Plan, Investment) {
     (gold, row)
 }
 
-/// Another value in a column, and back again.
+/// Returns SQL that sets another value in a column, and sets it back.
 fn set(world: &World, investment: &Investment, column: &str, there: &str, back: &str) -> [String; 2] {
     let id = literal(world, investment.id);
     [there, back].map(|value| format!("UPDATE investment SET {column} = {value} WHERE id = {id}"))
@@ -98,7 +98,7 @@ async fn the_terms_of_a_contract_are_those_that_were_registered(world: &World) {
     }
 }
 
-/// Contracts from before terms were kept in the chain: what they began and end with is in it all the same.
+/// Contracts from before terms were kept in the chain: their beginning and end are in it all the same.
 async fn the_dates_of_a_contract_are_those_of_its_entries(world: &World) {
     let (_, investments) = invested(world, &[1_000, 2_000]).await;
     let row = &investments[1];
@@ -110,7 +110,7 @@ async fn the_dates_of_a_contract_are_those_of_its_entries(world: &World) {
     }
 }
 
-/// One row more, with terms of its maker's own, is funded by the software itself; only the registration is missing.
+/// An extra row, with terms its author chose, is funded by the software itself; only the registration is missing.
 async fn a_contract_that_nobody_registered_is_found(world: &World) {
     let (gold, _) = agreed(world, 1, moment(0)).await;
     let client = world.client_with(2, 1_000).await;
@@ -136,13 +136,13 @@ async fn a_contract_is_cancelled_in_its_cooling_off_or_not_at_all(world: &World)
     assert!(found.broken.as_ref().unwrap().contains("cooling-off"), "{report}");
 }
 
-/// Two alike but for the day they began; each gets the other's date, share and total. Every sum stays.
+/// Two are alike except for the day they began; each gets the other's date, share and total. Every sum stays.
 async fn who_took_part_is_who_was_weighed(world: &World) {
     let swap = swapped(world).await;
     edit(world, (&swap, &swap), ("what the arithmetic says", "who took part is not who was approved"));
 }
 
-/// The same in a week from before those who took part were kept with the arithmetic.
+/// Likewise in a week from before its participants were stored with the arithmetic.
 async fn the_rows_of_a_chunk_are_those_that_were_posted(world: &World) {
     let swap = swapped(world).await;
     let strike = world.store.read(reads::next_strike_number).await.unwrap() - 1;
@@ -154,7 +154,7 @@ async fn the_rows_of_a_chunk_are_those_that_were_posted(world: &World) {
     find(world, &swap, ("what the arithmetic says", "its rows are not those that were posted"));
 }
 
-/// SQL that swaps the parts of two contracts in a week.
+/// Returns SQL that swaps the parts of two contracts in a week.
 async fn swapped(world: &World) -> String {
     let (plan, mut them) = invested(world, &[1_000]).await;
     let client = world.client_with(9, 1_000).await;

@@ -1,4 +1,5 @@
-//! Whoever writes into the database with another program can give a row any time, with a line of its own behind the row log.
+//! Someone who writes into the database with another program can give a row any time, with its own line at the end of
+//! the row log.
 
 use ballast_core::{
     client::Client,
@@ -29,7 +30,7 @@ fn named(world: &World) -> Option<String> {
     report.checks.into_iter().find(|check| check.name == NAME).unwrap().broken
 }
 
-/// Somebody signs up on a day.
+/// Signs up a client on a day.
 async fn joined(world: &World, number: u32, at: i64) -> Client {
     let client = Client { created_at: moment(at), ..client(number) };
     world.store.commit(Decision { at: moment(at), ..sign_up(&client) }).await.unwrap();
@@ -84,7 +85,8 @@ async fn a_row_that_is_dated_ahead_is_named(world: &World) {
     assert!(named(world).unwrap().starts_with("message_reply "));
 }
 
-/// Rows without an entry of their own lie between two; those with one are of its time, also where entries come in another order.
+/// Rows without their own entry lie between two; those with one have its time, even if entries come in a different
+/// order.
 async fn rows_of_their_time_are_sound(world: &World) {
     let client = joined(world, 1, TODAY).await;
     let asked = question(&client, moment(TODAY + DAY));

@@ -1,4 +1,4 @@
-//! A backup holds everything, restores on either engine, and is refused when it is not whole.
+//! A backup holds everything, restores on either engine, and is refused if it is not whole.
 
 use std::{
     io::{Read, Write},
@@ -36,7 +36,7 @@ async fn some_history(world: &World) {
     world.store.set_setting("odd", "quote ' \u{1f512} \n line".to_owned()).await.unwrap();
 }
 
-/// Where the file goes.
+/// Path of the backup file.
 fn place(folder: &tempfile::TempDir) -> PathBuf {
     folder.path().join("books.backup")
 }
@@ -51,7 +51,7 @@ async fn restored_is_the_same(world: &World, target: &str) {
     let (before, after) = (Store::verify(&world.url).unwrap(), Store::verify(target).unwrap());
     assert!(after.is_sound(), "{after}");
     assert_eq!((before.sequence, before.hash), (after.sequence, after.hash));
-    // Life goes on where it stopped.
+    // Life continues where it stopped.
     let store = open(target);
     store.commit(sign_up(&client(900))).await.unwrap();
     let odd = store.setting("odd").await.unwrap();
@@ -115,7 +115,7 @@ async fn comes_back_quiet(world: &World) {
     assert_eq!(store.held().await.unwrap(), None);
 }
 
-/// What lets a restored database go on, and what it leaves out.
+/// Returns the decision that releases a restored database, and the addresses it skips.
 async fn release(store: &Store) -> (Decision, Gap) {
     let restored = store.read(|conn| reads::restored(conn)).await.unwrap().unwrap();
     let (rules, now) = (Rules::default(), moment(10));
@@ -124,7 +124,7 @@ async fn release(store: &Store) -> (Decision, Gap) {
     (allotment::release(&mut context, &restored).unwrap(), restored.gap(now).unwrap())
 }
 
-/// The address for whoever signs up then.
+/// Returns the address for someone who signs up then.
 async fn given(store: &Store, now: Moment) -> ToGive {
     store.read(move |conn| reads::address_to_give(conn, 0, now)).await.unwrap()
 }
@@ -156,7 +156,7 @@ async fn nobody_gets_an_address_of_someone_whom_the_backup_does_not_know(world: 
     let store = open(&target);
     assert_eq!(given(&store, moment(9)).await, ToGive::Held);
     let (decision, gap) = release(&store).await;
-    // Ten seconds after the last entry, by a pace of 10,000 a day.
+    // Ten seconds after the last entry, at a pace of 10,000 a day.
     assert_eq!(gap, Gap { from: 2, to: 10_004, at: moment(10) });
     store.release(decision).await.unwrap();
     assert_eq!(given(&store, moment(10)).await, ToGive::TooMany(10_004));
@@ -172,14 +172,14 @@ async fn nobody_gets_an_address_of_someone_whom_the_backup_does_not_know(world: 
     assert!(report.is_sound(), "{report}");
     let note = "deposit addresses 2 to 10003 may belong to clients who are not in these books";
     assert!(report.notes.iter().any(|said| said.starts_with("RESTORED: ") && said.ends_with(note)), "{report}");
-    // A program that gave one of them all the same is found.
+    // A program that gave out one of them anyway is found.
     store.commit(sign_up(&client(3))).await.unwrap();
     let report = Store::verify(&target).unwrap();
     let found = report.checks.iter().find_map(|check| check.broken.as_deref()).unwrap();
     assert!(found.contains("address 3 may have been given before the restore"), "{report}");
 }
 
-/// Who releases with fewer addresses left out than were due is found.
+/// Releasing with fewer skipped addresses than required is found.
 async fn what_was_left_out_is_computed_again(world: &World) {
     world.store.commit(sign_up(&client(0))).await.unwrap();
     let folder = tempfile::tempdir().unwrap();
@@ -215,7 +215,7 @@ async fn an_old_backup_is_brought_up_to_date(world: &World) {
     let restored = Store::restore(&target, Path::new(OLD), moment(6)).unwrap();
     assert_eq!((restored.head.schema, restored.head.sequence), (21, 263));
     let report = Store::verify(&target).unwrap();
-    // It is of a demo from before demos were marked, so nobody allowed what its jobs did.
+    // It is from a demo from before demos were marked, so nobody allowed what its jobs did.
     let broken: Vec<_> = report.checks.iter().filter(|check| check.broken.is_some()).map(|check| check.name).collect();
     assert_eq!(
         broken,
@@ -223,11 +223,11 @@ async fn an_old_backup_is_brought_up_to_date(world: &World) {
         "{report}"
     );
     assert_eq!((report.sequence, &report.hash), (restored.head.sequence, &restored.head.hash));
-    // It is quiet as well, and life goes on.
+    // It is quiet as well, and life continues.
     let store = open(&target);
     assert_eq!(store.held().await.unwrap(), Some(moment(6)));
     assert!(store.health().await.writable);
-    // What has the newest tables already cannot take it.
+    // A database that already has the newest tables cannot take it.
     let set_up = world.empty_database("set_up");
     Store::migrate(&set_up).unwrap();
     let refused = Store::restore(&set_up, Path::new(OLD), moment(6)).unwrap_err();
@@ -270,7 +270,7 @@ async fn what_is_not_whole_is_refused(world: &World) {
     let injected =
         refused(&|file| rewritten(file, |text| text.replacen("\"sequence\",\"cause\"", "\"x) SELECT 1 --\"", 1)));
     assert!(injected.contains("impossible columns"), "{injected}");
-    // After all of this the target is still empty and takes the good one.
+    // After all this the target is still empty and takes the good one.
     Store::restore(&target, &good, moment(6)).unwrap();
     assert!(Store::verify(&target).unwrap().is_sound());
 }

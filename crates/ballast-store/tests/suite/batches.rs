@@ -1,5 +1,5 @@
-//! A batch ends as its parts would one after another, whatever of it is refused: on a server, which is sent many rows at
-//! once, as on the embedded database one statement at a time.
+//! A batch ends as its parts would one after another, whatever is refused in it: on a server, which is sent many rows
+//! at once, as on the embedded database, one statement at a time.
 
 use std::{
     future::poll_fn,
@@ -40,7 +40,7 @@ async fn what_comes_later_pays_for_nothing_before(world: &World) {
     assert_eq!([&outcomes[0], &outcomes[3]], [&overdrawn(), &overdrawn()]);
     assert!(outcomes[1].is_ok() && outcomes[2].is_ok(), "{outcomes:?}");
     assert_eq!(world.available(&ada).await, 0);
-    // To and fro, and never below zero.
+    // Back and forth, and never below zero.
     let there_and_back = (0..60).map(|number| if number % 2 == 0 { credit(&ada, 7) } else { hold(&ada, 7) });
     let outcomes = at_once(world, there_and_back.collect()).await;
     assert!(outcomes.iter().all(Result::is_ok), "{outcomes:?}");
@@ -63,10 +63,10 @@ async fn a_row_moves_on_once(world: &World) {
     assert_eq!((stored.country.as_str(), stored.version), ("Norway", 2));
 }
 
-/// Clients in one play; the first half have money.
+/// Number of clients in one play; the first half have money.
 const CLIENTS: usize = 4;
 
-/// One thing someone tries. The first number is which client.
+/// One thing that someone tries. The first number identifies the client.
 #[derive(Clone, Copy, Debug)]
 enum Try {
     Credit(usize, i64),
@@ -144,7 +144,7 @@ impl Twins {
         self.compare(&clients).await;
     }
 
-    /// What both have written.
+    /// Compares what both have written.
     async fn compare(&self, clients: &[Client]) {
         for table in ["journal", "transfer", "deposit", "withdrawal", "investment", "client", "balance", "row_log"] {
             let sql = format!("SELECT count(*) FROM {table}");
@@ -159,7 +159,7 @@ impl Twins {
     }
 }
 
-/// What is stored of a client.
+/// Returns everything stored about a client.
 async fn of(world: &World, client: &Client) -> String {
     let id = client.id;
     let read = world.store.read(move |conn| {
@@ -196,7 +196,8 @@ fn decide(one: Try, first: u32, clients: &[Client], gold: &Plan) -> Decision {
             Decision { idempotency: Some(key), ..credit(&clients[who], 1) }
         }
         Try::SignUp(who) => {
-            // Twice with one address of mail and nothing else alike: engines name the first of several by their own order.
+            // The same mail address twice, and nothing else alike: engines name the first of several violations in
+            // their own order.
             static OTHER: AtomicU32 = AtomicU32::new(1_000_000);
             let same = client(first + 50 + u32::try_from(who).unwrap()).email;
             sign_up(&Client { email: same, ..client(OTHER.fetch_add(1, Ordering::Relaxed)) })
@@ -204,7 +205,7 @@ fn decide(one: Try, first: u32, clients: &[Client], gold: &Plan) -> Decision {
     }
 }
 
-/// Lets decisions wait behind one that cannot be written yet, so that they become a batch, in their order.
+/// Makes decisions wait behind one that cannot be written yet, so that they become one batch, in their order.
 async fn at_once(world: &World, decisions: Vec<Decision>) -> Vec<Result<Committed, CommitError>> {
     let gate = Gate::shut(&world.url);
     let mut waiting: Vec<Pin<Box<dyn Future<Output = _>>>> = Vec::new();

@@ -1,4 +1,4 @@
-//! What withdrawals were converted from is sold once, and what they were converted into is not taken out.
+//! USDT that withdrawals were converted from is sold once, and the bitcoin they were converted into is not taken out.
 
 use ballast_core::{
     ledger::{Account, Cause, Transfer},
@@ -15,7 +15,7 @@ on_both_engines!(
     a_sale_of_what_was_not_converted_is_found,
 );
 
-/// A withdrawal of this much was converted: USDT waits to be sold, and as many satoshi are held for the client.
+/// Converts a withdrawal of this much: USDT waits to be sold, and as many satoshi are held for the client.
 async fn converted(world: &World, number: u32, minor: i64) {
     let ada = world.client_with(number, minor).await;
     world.store.commit(hold(&ada, minor)).await.unwrap();
@@ -28,7 +28,7 @@ async fn converted(world: &World, number: u32, minor: i64) {
     world.store.commit(system().journal(batched)).await.unwrap();
 }
 
-/// Two operators' sales were decided on the same balance; what the second would take is other clients' deposits.
+/// Two operators' sales were decided on the same balance; the second would take other clients' deposits.
 async fn what_was_converted_is_sold_once(world: &World) {
     world.client_with(0, 5_000).await;
     converted(world, 1, 100).await;
@@ -39,7 +39,7 @@ async fn what_was_converted_is_sold_once(world: &World) {
     assert_eq!((world.control(Account::Clearing).await, world.control(Account::Custody).await), (0, -5_000));
 }
 
-/// Each of two moves leaves enough, and both together would take what is held for a client.
+/// Each of two moves leaves enough, and both together would take bitcoin held for a client.
 async fn bitcoin_owed_to_clients_is_not_taken_out(world: &World) {
     let btc = |debit, credit, minor| {
         let mut decision = operator(debit, credit, minor);
@@ -53,13 +53,13 @@ async fn bitcoin_owed_to_clients_is_not_taken_out(world: &World) {
     let (one, other) = tokio::join!(take(), take());
     let refused = Err(CommitError::Overdrawn(Account::PayoutWallet));
     assert!((one == refused) != (other == refused), "{one:?} {other:?}");
-    // Once the sale brought the bitcoin, what was put in is the firm's own again.
+    // Once the sale brought in the bitcoin, the amount put in is the firm's own again.
     btc(Account::PayoutWallet, Account::Clearing, 50).await.unwrap();
     take().await.unwrap();
     assert_eq!(take().await, Err(CommitError::Overdrawn(Account::Capital)));
 }
 
-/// However it came there: more was sold than was converted.
+/// However it got there: more was sold than was converted.
 async fn a_sale_of_what_was_not_converted_is_found(world: &World) {
     converted(world, 0, 100).await;
     let broken = || {

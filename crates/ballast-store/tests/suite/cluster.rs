@@ -1,4 +1,4 @@
-//! A private Postgres: Debian's binaries, a data directory of its own, a free port on the loopback.
+//! A private Postgres: Debian's binaries, its own data directory, a free port on the loopback.
 
 use std::{
     io::Write,
@@ -16,7 +16,7 @@ const USERS: [&str; 2] = ["postgres", "nobody"];
 /// The server's superuser, whoever runs it.
 pub const OWNER: &str = "ballast";
 
-/// A running server. It stops and its files go when this is dropped, and it stops by itself when this process dies.
+/// A running server. When this is dropped it stops and its files are deleted; it also stops if this process dies.
 pub struct Cluster {
     server: Child,
     user: Option<String>,
@@ -29,7 +29,6 @@ pub struct Cluster {
 pub enum Tls {
     /// With a certificate for `localhost` and 127.0.0.1.
     On,
-    /// Not at all.
     Off,
 }
 
@@ -39,7 +38,7 @@ impl Cluster {
         Self::start_with(Tls::Off)
     }
 
-    /// The same, with or without TLS.
+    /// Like [`Self::start`], with or without TLS.
     pub fn start_with(tls: Tls) -> Self {
         let (dir, user) = (initialised("ballast-postgres-"), unprivileged_user());
         if tls == Tls::On {
@@ -48,7 +47,7 @@ impl Cluster {
         Self::over(dir, user)
     }
 
-    /// Another server that follows this one.
+    /// Starts another server that follows this one.
     pub fn standby(&self) -> Self {
         let (dir, user) = (lent_folder("ballast-standby-"), unprivileged_user());
         run(as_user(user.as_deref(), &binary("pg_basebackup"))
@@ -58,7 +57,7 @@ impl Cluster {
         Self::over(dir, user)
     }
 
-    /// Serves what is in `data`.
+    /// Serves the cluster in `data`.
     fn over(dir: TempDir, user: Option<String>) -> Self {
         let port = free_port(0).unwrap();
         let server = serve(user.as_deref(), &dir, port);
@@ -67,17 +66,18 @@ impl Cluster {
         cluster
     }
 
-    /// Stops every process that serves a connection, as a host that hangs does. Their connections stay open.
+    /// Stops every process that serves a connection, like a host that hangs. Their connections stay open.
     pub fn freeze(&self) {
         self.signal_backends("-STOP");
     }
 
-    /// Lets all of them go on.
+    /// Lets all of them continue.
     pub fn thaw(&self) {
         self.signal_backends("-CONT");
     }
 
-    /// Those that a program called `ballast` is connected to; found in the system, because the server may be busy.
+    /// Signals the processes that serve a program called `ballast`; found in the system, because the server may be
+    /// busy.
     fn signal_backends(&self, name: &str) {
         let children = output("ps", &["-o", "pid=,args=", "--ppid", &self.server.id().to_string()]);
         for line in children.lines().filter(|line| line.contains("postgres: ballast")) {
@@ -98,7 +98,7 @@ impl Cluster {
         self.wait();
     }
 
-    /// A new, empty database and its address.
+    /// Creates a new, empty database and returns its address.
     pub fn database(&self, name: &str) -> String {
         let url = self.url("postgres");
         let statement = format!("CREATE DATABASE {name}");
@@ -106,12 +106,12 @@ impl Cluster {
         self.url(name)
     }
 
-    /// The address of a database.
+    /// Returns the address of a database.
     pub fn url(&self, name: &str) -> String {
         format!("postgres://{OWNER}@{}/{name}", self.place())
     }
 
-    /// Host and port.
+    /// Returns host and port.
     pub fn place(&self) -> String {
         format!("127.0.0.1:{}", self.port)
     }
@@ -139,7 +139,7 @@ impl Drop for Cluster {
     }
 }
 
-/// A folder with a new cluster in `data`.
+/// Makes a folder with a new cluster in `data`.
 pub fn initialised(prefix: &str) -> TempDir {
     let (dir, user) = (lent_folder(prefix), unprivileged_user());
     run(as_user(user.as_deref(), &binary("initdb"))
@@ -148,7 +148,7 @@ pub fn initialised(prefix: &str) -> TempDir {
     dir
 }
 
-/// A folder of whoever the server runs as.
+/// Makes a folder that belongs to the user that the server runs as.
 fn lent_folder(prefix: &str) -> TempDir {
     let dir = tempfile::Builder::new().prefix(prefix).tempdir().unwrap();
     if let Some(user) = unprivileged_user() {
@@ -164,7 +164,7 @@ fn certify(data: &Path, user: Option<&str>) {
     for (name, text) in [("server.crt", certificate), ("server.key", key)] {
         let path = data.join(name);
         std::fs::write(&path, text).unwrap();
-        // The server takes no key that others can read.
+        // The server accepts no key that others can read.
         run(Command::new("chmod").arg("600").arg(&path));
         if let Some(user) = user {
             run(Command::new("chown").arg(user).arg(&path));
@@ -191,7 +191,7 @@ fn serve(user: Option<&str>, dir: &TempDir, port: u16) -> Child {
         .unwrap()
 }
 
-/// A server that is gone already needs no signal.
+/// A server that is already gone needs no signal.
 fn signal(name: &str, server: &Child) {
     let _ = Command::new("kill").args([name, &server.id().to_string()]).stderr(Stdio::null()).status();
 }
@@ -223,7 +223,7 @@ fn output(program: &str, arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap().trim().to_owned()
 }
 
-/// The newest Debian version of one of the server's programs.
+/// Returns the newest Debian version of one of the server's programs.
 pub fn binary(name: &str) -> PathBuf {
     let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let newest = versions

@@ -1,4 +1,4 @@
-//! What the door lets through, and what it keeps out.
+//! What the writer lets through, and what it refuses.
 
 use ballast_core::{
     client::Client,
@@ -108,7 +108,7 @@ async fn what_exists_once_is_kept_single(world: &World) {
     let again = Decision { changes: Vec::new(), ..deposit };
     assert_eq!(world.store.commit(again).await, Err(CommitError::Duplicate(Constraint::CauseOnce)));
     assert_eq!(world.available(&ada).await, 5);
-    // A cause that may come again may.
+    // A cause that may occur again is accepted.
     let security = system().journal(journal(Cause::ClientSecurity, ada.id.uuid(), Some(ada.id), Vec::new()));
     world.store.commit(security.clone()).await.unwrap();
     world.store.commit(security).await.unwrap();
@@ -119,7 +119,7 @@ async fn postings_that_may_not_be_are_refused(world: &World) {
     let (ada, bob) = (ada.id, bob.id);
     let before = world.sequence().await;
     let cases = [
-        // Nothing, and backwards.
+        // Zero, and backwards.
         (Cause::DepositCredited, transfer(Account::Custody, Account::Available(ada), 0)),
         (Cause::DepositCredited, transfer(Account::Custody, Account::Available(ada), -5)),
         // One client's money is not another's.
@@ -127,7 +127,7 @@ async fn postings_that_may_not_be_are_refused(world: &World) {
         (Cause::WithdrawalRequested, transfer(Account::Available(bob), Account::Held(bob), 5)),
         // Not for this cause.
         (Cause::ClientSecurity, transfer(Account::Custody, Account::Available(ada), 5)),
-        // Of an investment nobody knows.
+        // For an unknown investment.
         (Cause::InvestmentFunded, transfer(Account::Available(ada), Account::Principal(id()), 5)),
     ];
     for (cause, posting) in cases {
@@ -142,7 +142,7 @@ async fn a_refused_decision_leaves_nothing(world: &World) {
     let ada = world.client_with(0, 100).await;
     let before = world.sequence().await;
     let moved = Client { country: "Norway".to_owned(), ..ada.clone() };
-    // Everything in it is fine but the last posting.
+    // Everything in it is fine except the last posting.
     let decision = hold(&ada, 60).and(hold(&ada, 60)).change(Change::Client(moved));
     let refused = world.store.commit(decision).await;
     assert_eq!(refused, Err(CommitError::Overdrawn(Account::Available(ada.id))));

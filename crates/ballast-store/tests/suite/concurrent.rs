@@ -17,7 +17,7 @@ on_both_engines!(
     attempts_counted_at_once_all_count,
 );
 
-/// Commits many decisions at once and answers in their order.
+/// Commits many decisions at once and returns the outcomes in their order.
 async fn all_at_once(decisions: Vec<(Store, ballast_core::decision::Decision)>) -> Vec<Result<Committed, CommitError>> {
     let tasks: Vec<_> = decisions
         .into_iter()
@@ -95,14 +95,14 @@ async fn attempts_counted_at_once_all_count(world: &World) {
     };
     let stored = || world.store.read(|conn| reads::throttle(conn, "login"));
     let is = |count, start| Some(ThrottleCount { key: "login".to_owned(), window_start: moment(start), count });
-    // As many stores as processes, which know nothing of each other: exactly as many get through as may.
+    // As many stores as processes, which know nothing of each other: exactly as many get through as are allowed.
     let stores: Vec<Store> = (0..5).map(|_| world.second_store()).collect();
     let decisions = (0..50).map(|number| (stores[number % 5].clone(), count(60, 20)));
     let outcomes = all_at_once(decisions.collect()).await;
     assert_eq!(outcomes.iter().filter(|outcome| outcome.is_ok()).count(), 20);
     assert_eq!(outcomes.iter().filter(|outcome| **outcome == Err(CommitError::Stale)).count(), 30);
     assert_eq!(stored().await.unwrap(), is(20, 60));
-    // A clock that is behind counts in the window there is; a window that is over gives way to a new one.
+    // A clock that is behind counts in the current window; a window that is over gives way to a new one.
     world.store.commit(count(0, 21)).await.unwrap();
     assert_eq!(stored().await.unwrap(), is(21, 60));
     world.store.commit(count(120, 20)).await.unwrap();

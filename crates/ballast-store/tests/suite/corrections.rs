@@ -43,7 +43,7 @@ on_both_engines!(
     a_file_is_kept_once,
 );
 
-/// Drafts, approves and weighs a correction; [`finish`] spreads it.
+/// Drafts, approves and weighs a correction; [`finish`] allocates it.
 pub async fn correct(world: &World, wrong: Id<Strike>, result: i64) -> Id<Strike> {
     let (wrong, plan) = load(world, wrong).await;
     let (now, right) = (wrong.to.start().plus_days(30), id());
@@ -74,7 +74,7 @@ async fn strike_week(world: &World, plan: &Plan, number: i64, result: i64) -> Id
     strike
 }
 
-/// What an investment is worth, and its last week.
+/// Returns the worth of an investment, and its last week.
 async fn worth(world: &World, investment: &Investment) -> (i64, i64) {
     let id = investment.id;
     let holding = world.store.read(move |conn| reads::investment(conn, id)).await.unwrap().unwrap();
@@ -89,7 +89,7 @@ async fn all_worth(world: &World, investments: &[Investment]) -> Vec<i64> {
     all
 }
 
-/// The investment as it is stored.
+/// Returns the investment as it is stored.
 async fn now(world: &World, investment: &Investment) -> Investment {
     let id = investment.id;
     world.store.read(move |conn| reads::investment(conn, id)).await.unwrap().unwrap().investment
@@ -106,7 +106,7 @@ async fn every_position_gets_the_difference(world: &World) {
     let right = correct(world, wrong, -60).await;
     finish(world, right).await;
     assert_eq!(all_worth(world, &investments).await, [990, 1_980, 2_970]);
-    // What the last week did is what is in force, not the difference.
+    // The last week's result is the one in force, not the difference.
     assert_eq!(worth(world, &investments[0]).await.1, -10);
     assert_eq!(world.control(Account::Trading).await, 60);
     assert_eq!(world.control(Account::TradingResult).await, 0);
@@ -114,7 +114,7 @@ async fn every_position_gets_the_difference(world: &World) {
     assert_eq!(world.control(Account::Capital).await, 0);
     let (plan_id, settled) = (plan.id, load(world, right).await.1.settled_through);
     assert_eq!(settled, Some(load(world, wrong).await.0.to));
-    // The record of the plan shows the week once, with what is in force; the log shows what was wrong.
+    // The plan's record shows the week once, with the figures in force; the log shows what was wrong.
     let (record, log, in_force) = world
         .store
         .read(move |conn| {
@@ -137,7 +137,8 @@ async fn every_position_gets_the_difference(world: &World) {
 async fn what_was_paid_out_stays_paid_out(world: &World) {
     let (plan, them) = invested(world, &[1_000, 1_000, 1_000, 1_000, 1_000]).await;
     let wrong = strike_week(world, &plan, 0, 500).await;
-    // One runs on, one has matured, one redeemed early for 30%, one waits to be paid, one lost everything since.
+    // One is still running, one has matured, one was redeemed early for 30%, one waits to be paid, one has since lost
+    // everything.
     end(world, &them[1], None).await;
     end(world, &them[2], Some(330)).await;
     end(world, &them[3], None).await;
@@ -145,16 +146,17 @@ async fn what_was_paid_out_stays_paid_out(world: &World) {
     assert_eq!(all_worth(world, &them).await, [1_100, 1_100, 770, 0, 1_100]);
     let right = correct(world, wrong, 0).await;
     finish(world, right).await;
-    // The matured one loses 100 too; of the redeemed one's 100, 30 were the firm's fee; whoever was paid keeps 100.
+    // The matured one loses 100 too; of the redeemed one's 100, 30 were the firm's fee; the one that was paid keeps
+    // 100.
     assert_eq!(all_worth(world, &them).await, [1_000, 1_000, 700, 0, 1_000]);
     assert_eq!(world.control(Account::Capital).await, -130);
     assert_eq!(available(world, them[3].client).await, 0);
-    // It was a gain after all, and a larger one: only now whoever was paid has more to get, as cash.
+    // It was a gain after all, and a larger one: only now the client who was paid has more to get, as cash.
     let again = correct(world, right, 700).await;
     finish(world, again).await;
     assert_eq!(all_worth(world, &them).await, [1_140, 1_140, 810, 0, 1_140]);
     assert_eq!(available(world, them[3].client).await, 40);
-    // What capital bore came back to it.
+    // The part that capital bore came back to it.
     assert_eq!(world.control(Account::Capital).await, 0);
     let line = move |world: &World, investment: Id<Investment>| {
         let store = world.store.clone();
@@ -164,7 +166,7 @@ async fn what_was_paid_out_stays_paid_out(world: &World) {
     assert_eq!(line(world, them[2].id).await.standing, Standing::Redeemed(3_000));
 }
 
-/// A fee was charged on the 100 that the week had brought by then, whatever corrections make of it afterwards.
+/// A fee was charged on the 100 that the week had brought by then, whatever corrections make of it later.
 async fn a_fee_is_refunded_of_what_it_was_charged_on(world: &World) {
     let (plan, them) = invested(world, &[1_000, 1_000]).await;
     let wrong = strike_week(world, &plan, 0, 200).await;
@@ -172,7 +174,7 @@ async fn a_fee_is_refunded_of_what_it_was_charged_on(world: &World) {
     assert_eq!(all_worth(world, &them).await, [770, 1_100]);
     let mut last = wrong;
     for (result, redeemed, capital) in [
-        // Up and down again: nobody ever charged a fee on the 100 more.
+        // Up and down again: nobody ever charged a fee on the additional 100.
         (400, 870, 0),
         (200, 770, 0),
         // Down and halfway up again: 30 of the 100 were the fee, then 6 of the last 20.
@@ -188,7 +190,7 @@ async fn a_fee_is_refunded_of_what_it_was_charged_on(world: &World) {
     let (redeemed, number) = (them[0].id, load(world, last).await.0.number);
     let line = world.store.read(move |conn| reads::correction_line(conn, number, redeemed)).await.unwrap().unwrap();
     assert_eq!((line.so_far, line.charged), (usdt(86), usdt(100)));
-    // Whoever says that more, or less, was charged is found.
+    // Claiming that more, or less, was charged is found.
     lift_guards(world);
     let id = literal(world, redeemed);
     let set = |value: &str| format!("UPDATE correction_line SET charged = {value} WHERE investment = {id}");
@@ -213,7 +215,7 @@ async fn each_contract_keeps_its_own_share(world: &World) {
     finish(world, right).await;
     assert_eq!(all_worth(world, &them).await, [1_050, 1_045, 1_035]);
     assert_eq!(world.control(Account::Fees).await, 20);
-    // A plan's own rate never counts, whatever becomes of it.
+    // A plan's own rate never counts, however it changes.
     let edited = Plan { performance_share_bps: 9_000, ..load(world, right).await.1 };
     world.store.commit(system().change(Change::Plan(edited))).await.unwrap();
     strike_week(world, &plan, 1, 300).await;
@@ -230,7 +232,7 @@ async fn corrections_of_corrections_come_to_the_same(world: &World) {
         last = correct(world, last, result).await;
         finish(world, last).await;
     }
-    // Where it began is where it ends, also for those who stood at the floor in between.
+    // It ends where it began, even for those who were at the floor in between.
     assert_eq!(all_worth(world, &them).await, before);
     assert_eq!(world.control(Account::TradingResult).await, 0);
 }
@@ -268,7 +270,7 @@ async fn a_killed_correction_pays_everybody_once(world: &World) {
         finish(world, last).await;
     }
     assert!(interrupted > 0, "no kill came in the middle");
-    // Each thousand brought a thousand at first; in the end it brings three, the paid-out ones' rest as cash.
+    // Each thousand brought a thousand at first; in the end it brings three, with the paid-out ones' rest as cash.
     for (index, investment) in them.iter().enumerate() {
         let put_in = (i64::try_from(index).unwrap() + 1) * 1_000;
         let gone = index % 3 == 0;
@@ -301,7 +303,7 @@ async fn a_preview_is_what_happens(world: &World) {
     let (plan, them) = invested(world, &[100, 200, 300, 401]).await;
     strike_week(world, &plan, 0, -950).await;
     let mut draft = load(world, strike_week(world, &plan, 1, 40).await).await.0;
-    // A third week that takes more than is there from everyone.
+    // A third week that takes more than there is from everyone.
     draft = Strike { id: id(), number: 3, from: draft.to, to: draft.to.plus_days(7), result: usdt(-500), ..draft };
     let of = draft.clone();
     let shown = world.store.read(move |conn| preview_strike(conn, &of)).await.unwrap();
@@ -317,7 +319,7 @@ async fn a_preview_is_what_happens(world: &World) {
     let largest = &shown.sample[0];
     assert_eq!((largest.investment, largest.client), (them[3].id, them[3].client));
     assert_eq!(largest.value_after, Usdt::ZERO);
-    // The result over 1001 of money at work, and a plan's target of so much.
+    // The result over 1001 of money at work, and the plan's target.
     assert_eq!(shown.result_ppm, Some(-499_500));
     assert_eq!(shown.target_ppm, i64::from(plan.weekly_target_bps) * 100);
 }
@@ -333,7 +335,7 @@ async fn what_was_approved_is_what_is_spread(world: &World) {
     let preview = world.store.read(move |conn| preview_strike(conn, &bare)).await.unwrap();
     let drafted = ruled(at, |context| strike::draft(context, first, 1, entry(Some(preview)), &plan_now(&plan), false));
     world.store.commit(drafted).await.unwrap();
-    // Whoever leaves between the preview and the approval makes it another strike than the one that was shown.
+    // Someone leaving between the preview and the approval makes it a different strike from the one that was shown.
     let leaver = now(world, &them[1]).await;
     let left = Investment { ends_at: Some(from.start().plus_days(3)), ..leaver };
     world.store.commit(system().change(Change::Investment(left))).await.unwrap();
@@ -344,7 +346,7 @@ async fn what_was_approved_is_what_is_spread(world: &World) {
     let back = Investment { ends_at: Some(moment(0).plus_months(3)), ..leaver };
     world.store.commit(system().change(Change::Investment(back))).await.unwrap();
     world.store.commit(approved).await.unwrap();
-    // From here on they stand still, and the first pass finds those who were approved.
+    // From here on they do not change, and the first pass finds those who were approved.
     let allocation = world.store.plan_allocation(first).await.unwrap();
     let (row, _) = load(world, first).await;
     world.store.commit(ruled(at, |context| strike::fix_allocation(context, row, allocation))).await.unwrap();
@@ -373,7 +375,7 @@ async fn a_file_is_kept_once(world: &World) {
     let found = world.store.read(move |conn| reads::evidence(conn, &sha256)).await.unwrap().unwrap();
     assert_eq!(found, kept);
     assert_eq!(world.count("SELECT count(*) FROM evidence_part"), 5);
-    // In a backup it goes along, and comes back.
+    // A backup contains it, and a restore brings it back.
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("books.backup");
     Store::backup(&world.url, &file, moment(9)).unwrap();

@@ -17,9 +17,9 @@ use crate::{
 
 on_both_engines!(sound: what_was_acknowledged_survives_a_kill, a_killed_allocation_is_resumed);
 
-/// Kills in one run of the suite; more by `BALLAST_KILLS`.
+/// Kills in one run of the suite; `BALLAST_KILLS` sets another number.
 const KILLS: u32 = 4;
-/// How a child learns its database, what it should do, and what to begin with.
+/// Environment variables that tell a child its database, its task, and where to begin.
 const DATABASE: &str = "BALLAST_TEST_DATABASE";
 const TASK: &str = "BALLAST_TEST_TASK";
 
@@ -58,7 +58,7 @@ async fn a_killed_allocation_is_resumed(world: &World) {
     assert_eq!(total, 3 * 777_777 - 3_000_000);
 }
 
-/// This program again, as another process, with one of the tests below.
+/// Starts this program again, as another process, with one of the tests below.
 pub fn child(url: &str, test: &str, task: &str) -> Child {
     Command::new(std::env::current_exe().unwrap())
         .args(["--exact", test, "--ignored", "--nocapture", "--quiet"])
@@ -69,7 +69,7 @@ pub fn child(url: &str, test: &str, task: &str) -> Child {
         .unwrap()
 }
 
-/// Lets a child work for a while from its first acknowledgement on, kills it, and answers what it acknowledged.
+/// Lets a child work for a while from its first acknowledgement on, kills it, and returns what it acknowledged.
 pub fn kill_after(mut child: Child, time: Duration) -> Vec<String> {
     let mut output = BufReader::new(child.stdout.take().unwrap());
     let mut first = String::new();
@@ -86,12 +86,12 @@ pub fn kill_after(mut child: Child, time: Duration) -> Vec<String> {
     lines.filter_map(|line| Some(line.strip_prefix("done ")?.strip_suffix('.')?.to_owned())).collect()
 }
 
-/// Says that something is durable, in one write.
+/// Reports that something is durable, in one write.
 pub fn acknowledge(what: &str) {
     std::io::stdout().lock().write_all(format!("done {what}.\n").as_bytes()).unwrap();
 }
 
-/// What a child was told, or nothing when this is not a child.
+/// Returns what a child was told; `None` if this is not a child.
 pub fn told() -> Option<(String, String)> {
     Some((std::env::var(DATABASE).ok()?, std::env::var(TASK).ok()?))
 }

@@ -1,4 +1,5 @@
-//! What a comparison of custody saw: the sum, what earlier treasuries hold and the end of the scan belong together.
+//! The findings of a comparison of custody: the sum, the holdings of earlier treasuries and the end of the scan belong
+//! together.
 
 use ballast_core::{
     installation::TreasuryHolding,

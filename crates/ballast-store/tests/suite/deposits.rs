@@ -16,7 +16,7 @@ on_both_engines!(
     one_place_of_the_chain_counts_once,
 );
 
-/// A deposit that one node alone vouched for at this second.
+/// A deposit that only one node vouched for, at this second.
 fn few(client: &Client, state: State, second: i64) -> (Deposit, Provisional) {
     let deposit = deposit(client, 5, state);
     let row = Provisional {
@@ -38,7 +38,7 @@ fn with(decision: Decision, (deposit, row): (Deposit, Provisional)) -> Decision 
 async fn what_few_vouched_for_is_paged_without_a_gap(world: &World) {
     let ada = world.client_with(0, 0).await;
     let (mut decision, mut all) = (system(), Vec::new());
-    // Several of one moment, so that neither the time nor the id alone says where a page ended.
+    // Several at the same moment, so that neither the time nor the id alone says where a page ended.
     for second in [3, 1, 1, 1, 2, 1, 3] {
         let one = few(&ada, State::Credited, second);
         all.push((one.1.credited_at, one.1.deposit));
@@ -84,7 +84,8 @@ async fn is_counted_there(world: &World, deposit: &Deposit) -> bool {
     world.store.read(move |conn| reads::is_counted_there(conn, &deposit)).await.unwrap()
 }
 
-/// One log is one payment, whatever call a node says that it belongs to. Coins leave no log, and their place is made up.
+/// One log is one payment, whatever call a node says that it belongs to. Coins leave no log, and their place is made
+/// up.
 async fn one_place_of_the_chain_counts_once(world: &World) {
     let ada = world.client_with(0, 0).await;
     let (again, mut first) = (deposit(&ada, 5, State::Seen), deposit(&ada, 5, State::Seen));

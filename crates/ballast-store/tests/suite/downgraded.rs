@@ -1,4 +1,4 @@
-//! Entries that say less than those before them, as an older version wrote them, bind less: whoever writes one is found.
+//! Entries with fewer details than those before them, as an older version wrote them, bind less: writing one is found.
 
 use ballast_core::{
     approval::{self, Action, Approval},
@@ -31,7 +31,7 @@ fn broken(world: &World, name: &str) -> Option<String> {
     report.checks.into_iter().find(|check| check.name == name).unwrap().broken
 }
 
-/// Entries about nothing that is there: only what they say counts here.
+/// Entries about objects that do not exist: only their details count here.
 async fn an_entry_says_what_those_before_it_said(world: &World) {
     const NAME: &str = "entries say what those before them said";
     let of_now = [
@@ -47,7 +47,7 @@ async fn an_entry_says_what_those_before_it_said(world: &World) {
         world.store.commit(system().journal(entry)).await.unwrap();
     };
     for (cause, said, _) in &of_now {
-        // Before the first that says it, none has to.
+        // Before the first that has it, none has to.
         entry(*cause, json!({})).await;
         entry(*cause, said.clone()).await;
         entry(*cause, said.clone()).await;
@@ -79,7 +79,7 @@ async fn a_deposit_says_what_those_before_it_said(world: &World) {
     assert!(broken(world, NAME).is_some(), "a transaction that nothing binds");
 }
 
-/// Who took part, what early redemptions were charged, and in the order that two people approved, what was wrong.
+/// Who took part, what early redemptions were charged, and, in the order that two people approved, what was wrong.
 async fn a_correction_says_what_those_before_it_said(world: &World) {
     let (plan, _) = invested(world, &[1_000, 2_000]).await;
     let first = approve(world, plan.id, 0, 300).await;
@@ -109,7 +109,7 @@ async fn a_correction_says_what_those_before_it_said(world: &World) {
     find(world, &nobody, ("what the arithmetic says", "it does not say who took part"));
 }
 
-/// Two people ordered it, in a row that says why or does not.
+/// An order by two people, in a row that gives a reason or does not.
 async fn ordered(world: &World, strike: &Strike, says_why: bool) {
     let correction = strike.correction.as_ref().unwrap();
     let order = Order {

@@ -1,5 +1,5 @@
-//! Every statement that any test has put to an engine, and how the engine goes about it: none reads a table that grows with the
-//! firm from end to end, or sorts it, but those that are listed with their reason.
+//! Every statement that any test has sent to an engine, and the engine's plan for it: none reads a table that grows
+//! with the firm from end to end, or sorts it, except those that are listed with their reason.
 
 mod way;
 
@@ -95,7 +95,7 @@ async fn none_takes_the_long_way_without_a_reason() {
         PathBuf::from(env::var_os("STATEMENTS").expect("STATEMENTS names the folder that the other tests wrote"));
     let (mut long_ways, mut used) = (Vec::new(), REASONS.map(|_| false));
     for (world, end) in [(World::sqlite(), ".sqlite.sql"), (World::postgres(), ".postgres.sql")] {
-        // SQLite keeps no statistics, so what is in its tables is nothing to it.
+        // SQLite keeps no statistics, so the contents of its tables do not matter.
         if end == ".postgres.sql" {
             let gold = plan("Gold");
             world.store.commit(system().change(Change::Plan(gold.clone()))).await.unwrap();

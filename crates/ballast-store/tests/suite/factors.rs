@@ -70,7 +70,7 @@ async fn a_factor_is_written_at_the_version_it_was_read_at(world: &World) {
     let proof = Proof::Totp { sealed_secret: vec![7; 48], last_step: 59_841_841 };
     let used = Factor { proof, last_used_at: Some(moment(5)), ..read };
     put(world, [Change::Factor(used.clone())]).await.unwrap();
-    // Whoever read it before, and would take the same code, is too late.
+    // Another reader who read it before, and would accept the same code, is too late.
     assert_eq!(put(world, [Change::Factor(used.clone())]).await, Err(CommitError::Stale));
     assert_eq!(held(world, &ada).await.factors, [Factor { version: 2, ..used }]);
 }
@@ -82,7 +82,7 @@ async fn a_credential_belongs_to_one_factor(world: &World) {
     let taken = Err(CommitError::Duplicate(Constraint::FactorCredential));
     assert_eq!(put(world, [Change::Factor(passkey(&bob, 1))]).await, taken);
     put(world, [Change::Factor(passkey(&bob, 2))]).await.unwrap();
-    // Taken away, it can be set up again.
+    // Once removed, it can be set up again.
     put(world, [Change::Factor(Factor { version: 1, state: State::Removed, ..first })]).await.unwrap();
     put(world, [Change::Factor(passkey(&ada, 1))]).await.unwrap();
 }

@@ -1,4 +1,4 @@
-//! When what the store stands on fails: it stops writing, goes on reading, says so, and loses nothing.
+//! If what the store depends on fails, it stops writing, keeps reading, reports it, and loses nothing.
 
 use std::{
     process::Command,
@@ -18,14 +18,14 @@ use crate::{
     world::*,
 };
 
-/// Kibibytes a child may write into one file.
+/// Number of kibibytes that a child may write into one file.
 const FILE_LIMIT_KIB: u32 = 2_048;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_file_that_takes_no_more_stops_the_writes_and_not_the_reads() {
     let world = World::sqlite();
     let ada = world.client_with(0, 0).await;
-    // A shell sets the limit that the kernel then enforces on the child's files, and turns the signal for it off.
+    // A shell sets the limit that the kernel then enforces on the child's files, and turns off the signal for it.
     let script = format!("trap '' XFSZ; ulimit -f {}; exec \"$0\" \"$@\"", FILE_LIMIT_KIB * 2);
     let output = Command::new("sh")
         .args(["-c", &script])
@@ -39,7 +39,7 @@ async fn a_file_that_takes_no_more_stops_the_writes_and_not_the_reads() {
     assert!(output.status.success(), "{text}\n{}", String::from_utf8_lossy(&output.stderr));
     let acknowledged = text.lines().filter(|line| line.starts_with("done ")).count();
     assert!(acknowledged > 5, "{text}");
-    // Elsewhere, without the limit, the books are sound, hold what was acknowledged, and take more.
+    // Elsewhere, without the limit, the books are sound, hold what was acknowledged, and accept more.
     assert_eq!(world.available(&ada).await, i64::try_from(acknowledged).unwrap());
     world.store.commit(credit(&ada, 1)).await.unwrap();
     world.end("sound");
@@ -61,13 +61,13 @@ async fn commits_until_the_disk_refuses() {
         committed += 1;
         assert!(committed < 100_000, "the limit never came");
     };
-    // It failed while it was made durable, so nobody can say; the process should end.
+    // It failed while being made durable, so nobody can say; the process should end.
     assert!(matches!(error, CommitError::InDoubt(_)), "{error:?}");
     let fatal = tokio::time::timeout(Duration::from_secs(1), store.failed()).await.unwrap();
     assert!(fatal.what.contains("disk"), "{fatal:?}");
     let health = store.health().await;
     assert!(!health.writable && health.reason.is_some(), "{health:?}");
-    // It does not try again by itself: what is on the disk is not known any more.
+    // It does not try again on its own: the state of the disk is no longer known.
     assert!(matches!(store.commit(credit(&ada, 1)).await, Err(CommitError::Unavailable(_))));
     let id = ada.id;
     let cash = store.read(move |conn| reads::cash(conn, id)).await.unwrap();
@@ -75,7 +75,7 @@ async fn commits_until_the_disk_refuses() {
     assert_eq!(store.read_now(move |conn| reads::cash(conn, id)).await.unwrap(), cash);
 }
 
-/// The same request under the same key until it is certain that it was carried out.
+/// Repeats the same request under the same key until it is certain that it was carried out.
 pub async fn insist(store: &Store, decision: &Decision) {
     loop {
         match store.commit(decision.clone()).await {

@@ -78,7 +78,7 @@ async fn amounts_do_not_overflow(world: &World) {
     assert!(matches!(refused, Err(CommitError::Refused(_))), "{refused:?}");
     assert_eq!(world.available(&ada).await, i64::MAX);
     let bob = world.client_with(1, 0).await;
-    // The client has room, the custody account has not.
+    // The client has room, the custody account does not.
     let refused = world.store.commit(credit(&bob, 10)).await;
     assert!(matches!(refused, Err(CommitError::Refused(_))), "{refused:?}");
     assert_eq!(world.available(&bob).await, 0);
@@ -109,7 +109,7 @@ async fn an_investment_is_never_worth_less_than_nothing(world: &World) {
     let id = investment.id;
     let holding = world.store.read(move |conn| reads::investment(conn, id)).await.unwrap().unwrap();
     assert_eq!(holding.position.value().unwrap(), usdt(700));
-    // What the fee took can no longer be paid out as principal.
+    // The amount taken as the fee can no longer be paid out as principal.
     let paid = transfer(Account::Principal(id), Account::Held(ada.id), 701);
     let request = system().journal(journal(Cause::WithdrawalRequested, Uuid::now_v7(), Some(ada.id), vec![paid]));
     assert_eq!(world.store.commit(request).await, Err(CommitError::Overdrawn(Account::Principal(id))));
@@ -121,7 +121,7 @@ async fn a_shortfall_is_never_positive(world: &World) {
     let decision = system().journal(journal(Cause::DepositCredited, Uuid::now_v7(), Some(ada.id), vec![repay]));
     let refused = world.store.commit(decision).await;
     assert_eq!(refused, Err(CommitError::Overdrawn(Account::Shortfall(ada.id))));
-    // Forty more came in, are on their way out, and then the chain takes them back.
+    // Forty more were received, are being withdrawn, and then the chain takes them back.
     let lost = deposit(&ada, 40, deposit::State::Credited);
     let came = transfer(Account::Custody, Account::Available(ada.id), 40);
     world.store.commit(deposited(lost.clone(), Cause::DepositCredited, came)).await.unwrap();
@@ -135,7 +135,7 @@ async fn a_shortfall_is_never_positive(world: &World) {
     assert_eq!((cash.available, cash.owed), (usdt(100), usdt(40)));
 }
 
-/// Two operators' moves were decided on the same balance; what the second would take is clients' money.
+/// Two operators' moves were decided on the same balance; the second would take clients' money.
 async fn capital_is_not_taken_out_twice(world: &World) {
     world.client_with(0, 5_000).await;
     world.store.commit(operator(Account::Custody, Account::Capital, 100)).await.unwrap();
@@ -149,7 +149,8 @@ async fn capital_is_not_taken_out_twice(world: &World) {
     assert_eq!(sent, Err(CommitError::Overdrawn(Account::Custody)));
 }
 
-/// Someone cancels in the cooling-off after a losing week. The firm makes it good, and when it cannot, nobody else does.
+/// Someone cancels in the cooling-off period after a losing week. The firm makes up for it, and if it cannot, nobody
+/// else does.
 async fn a_loss_is_made_good_only_from_capital(world: &World) {
     let (_, investments) = invested(world, &[1_000, 1_000]).await;
     let strike = approve(world, investments[0].plan, 0, -600).await;
@@ -162,7 +163,7 @@ async fn a_loss_is_made_good_only_from_capital(world: &World) {
     world.store.commit(operator(Account::Custody, Account::Capital, 1)).await.unwrap();
     world.store.commit(cancelled).await.unwrap();
     assert_eq!(world.control(Account::Capital).await, 0);
-    // Decided on facts older than the second week: its gain would stay behind on an investment that is gone.
+    // Decided on facts older than the second week: its gain would remain on an investment that is gone.
     let strike = approve(world, investments[1].plan, 1, 100).await;
     finish(world, strike).await;
     world.store.commit(operator(Account::Custody, Account::Capital, 300)).await.unwrap();

@@ -1,4 +1,4 @@
-//! What guards the money: whoever moves it in the database alone is found.
+//! The money's safeguards: someone who moves it in the database alone is found.
 
 use ballast_core::{
     account,
@@ -182,7 +182,7 @@ async fn whoever_changes_a_webhook_is_found() {
     );
 }
 
-/// Each edit is found under the text beside it; the second takes it back.
+/// Checks that each edit is found with the text next to it; the second edit takes it back.
 pub(crate) fn each_is_found(world: &World, edits: &[(&str, &str, &str)]) {
     for (edit, back, fault) in edits {
         world.raw(edit).unwrap();

@@ -1,4 +1,4 @@
-//! Accounts at the provider: one operator's for good, and whoever gives one to another is found.
+//! Accounts at the provider: one operator's for good, and giving one to another is found.
 
 use ballast_core::{
     account::{Email, PersonName},
@@ -86,7 +86,7 @@ async fn an_account_is_there_once(world: &World) {
     put(identity(&eve, "eve")).await.unwrap();
 }
 
-/// Someone whom the command line added, as the books know it.
+/// Someone whom the command line added, as the books know them.
 async fn invited(world: &World, name: &str, number: u8) -> Operator {
     let Operator { id, email, name, roles, .. } = somebody(name);
     let link = NewLink { number: Uuid::from_u128(u128::from(number)), token_hash: [number; 32] };
@@ -100,7 +100,7 @@ async fn invited(world: &World, name: &str, number: u8) -> Operator {
     Operator { version: 1, ..row.unwrap() }
 }
 
-/// Binds an account to somebody who was invited; `number` is nobody else's.
+/// Binds an account to someone who was invited; `number` is unique to them.
 async fn bind(world: &World, owner: &Operator, subject: &str, number: u8, earlier: Option<&Identity>) {
     let challenge = Challenge {
         id: id(),

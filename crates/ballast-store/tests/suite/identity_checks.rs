@@ -1,4 +1,5 @@
-//! Whose identity was checked: read back, one document for one client, and no loan of a promotion that asks for it without.
+//! Checks of identities: read back, one document for one client, and no promotion that requires a check lends without
+//! one.
 
 use ballast_core::{
     client::Client,

@@ -1,4 +1,4 @@
-//! What the books are bound to: once, by one, forever.
+//! Bindings of the books: once, by one, forever.
 
 use ballast_core::{
     approval::{self, Action, Approval},
@@ -114,7 +114,7 @@ async fn facts(world: &World) -> Facts {
     world.store.read(|conn| reads::replacement_facts(conn)).await.unwrap()
 }
 
-/// One operator proposes it; what another one's approval would write.
+/// One operator proposes it; returns the decision that another one's approval would write.
 async fn agreed(world: &World, order: &ReplaceOrder) -> Decision {
     let action = Action::from(order.clone());
     let made = decided(person(1), |context| {
@@ -133,7 +133,7 @@ async fn approved(world: &World, order: &ReplaceOrder) -> Replacement {
     facts(world).await.approved.pop().unwrap()
 }
 
-/// What a start would write that is set to it.
+/// Returns what a start with the new setting would write.
 fn started(facts: &Facts, approved: &Replacement) -> Decision {
     let here = [found(approved.exchanges[0].part, "0xnew")];
     decided(Actor::System, |context| bind_replacement(context, approved, facts, &here)).unwrap()
@@ -148,7 +148,7 @@ async fn what_clients_depend_on_is_replaced_by_two_people_and_once() {
     let alone =
         decided(Actor::CommandLine, |context| rebind(context, &bound.bound[0], new, InUse::default(), "it was stolen"));
     assert_eq!(world.store.commit(alone.unwrap()).await, Err(CommitError::Refused(REFUSED)));
-    // One that makes an approval up.
+    // A program that makes up an approval.
     let made_up = Replacement {
         id: Uuid::now_v7(),
         exchanges: order().exchanges,
@@ -182,7 +182,7 @@ async fn what_clients_depend_on_is_replaced_by_two_people_and_once() {
     assert!(report.notes.iter().any(note), "{report}");
 }
 
-/// Books whose first client has an address of an account, and two operators who agreed on another one.
+/// Books whose first client has an address from one account, and two operators who agreed on another account.
 async fn between_two_accounts() -> (World, Replacement) {
     let world = World::in_use_on_sqlite();
     let first = decided(Actor::System, |context| bind(context, vec![found(Part::Account, "0xold")]));
@@ -193,7 +193,7 @@ async fn between_two_accounts() -> (World, Replacement) {
     (world, approved)
 }
 
-/// A client whose address is of the account that was bound as the `generation`-th.
+/// A client whose address is from the account with this `generation`.
 fn signed_up(number: u32, generation: i64) -> Decision {
     sign_up(&client(number)).relies_on(Premise::Bound(Part::Account, generation))
 }
@@ -247,7 +247,7 @@ async fn an_account_that_begins_elsewhere_is_named() {
         assert!(found.broken.as_ref().is_some_and(|broken| broken.contains(fault)), "{to}: {report}");
         world.raw(&format!("UPDATE journal SET details = replace(details, '{to}', '\"first\":5')")).unwrap();
     }
-    // Somebody is given an address of the account before, whose words may have leaked.
+    // Someone is given an address from the previous account, whose words may have leaked.
     world.client_with(2, 0).await;
     let report = Store::verify(&world.url).unwrap();
     let found = report.checks.iter().find(|one| one.name == APART).unwrap();
@@ -255,7 +255,7 @@ async fn an_account_that_begins_elsewhere_is_named() {
     assert!(broken.contains("address 2 is of an account that was replaced before"), "{report}");
 }
 
-/// Each was decided while nothing stood in its way.
+/// Each was decided while nothing was in its way.
 #[tokio::test]
 async fn what_came_in_between_has_a_replacement_decided_again() {
     let world = with_a_treasury().await;
@@ -288,7 +288,7 @@ async fn what_came_in_between_has_a_replacement_decided_again() {
     assert_eq!(bindings(&world).await.len(), 1);
 }
 
-/// Whoever has the database makes everything else fit; these checks alone are looked at here.
+/// Someone with access to the database can make everything else match, so only these checks are looked at here.
 #[tokio::test]
 async fn a_replacement_that_nobody_approved_is_named() {
     let world = with_a_treasury().await;

@@ -74,11 +74,11 @@ async fn whoever_lost_a_job_commits_nothing(world: &World) {
     fenced(new, other.commit(sign_up(&eve))).await.unwrap();
     assert_eq!(world.count("SELECT count(*) FROM client"), 2);
     assert_eq!(world.count("SELECT count(*) FROM setting WHERE name = 'demo_stage'"), 0);
-    // Without a lease nothing is asked for.
+    // Without a lease nothing is required.
     world.store.commit(sign_up(&bob)).await.unwrap();
 }
 
-/// A write that is refused takes nobody along who shares its transaction.
+/// A write that is refused does not take the others in its transaction along.
 async fn others_in_the_batch_go_through(world: &World) {
     let old = fence(take(&world.store, 1, 0).await);
     fence(take(&world.second_store(), 2, 20).await);
@@ -96,15 +96,15 @@ async fn others_in_the_batch_go_through(world: &World) {
     assert_eq!((lost, world.count("SELECT count(*) FROM client")), (10, 30));
 }
 
-/// Two processes write under leases that change hands all the time: every line in the journal was written by whoever had
-/// the job then, which shows in fences that never fall.
+/// Two processes write under leases that change hands all the time: every entry in the journal was written by the
+/// process that had the job then, which shows in fences that never fall.
 async fn the_journal_shows_one_holder_after_another(world: &World) {
     let other = world.second_store();
     let clock = Arc::new(AtomicI64::new(0));
     let race = |store: Store, holder: u128| {
         let clock = clock.clone();
         async move {
-            // Each goes on until it has written its share, however much of it the other takes away.
+            // Each continues until it has written its share, however much of the time the other has the job.
             let mut written = 0;
             while written < 30 {
                 let now = clock.fetch_add(20, Ordering::Relaxed);

@@ -1,5 +1,5 @@
-//! No list of the console reads a table from end to end or sorts it: the engines are asked how they go about each query,
-//! over enough rows that they would rather not do it the long way.
+//! No list of the console reads a table from end to end or sorts it: the engines are asked for their plan of each
+//! query, over enough rows that they would rather not take the long way.
 
 pub mod bulk;
 mod spy;
@@ -48,7 +48,7 @@ async fn a_missing_index_is_noticed(world: &World) {
     }
 }
 
-/// What the overview, the treasury, the metrics and the comparison of custody ask for.
+/// The queries of the overview, the treasury, the metrics and the comparison of custody.
 async fn the_overview_and_the_treasury_walk_indexes(world: &World) {
     let (queries, long_ways) = asked(world, "", |spy, _, _| {
         reads::queues(spy, moment(0).day(), moment(0))?;
@@ -79,7 +79,7 @@ async fn the_overview_and_the_treasury_walk_indexes(world: &World) {
     assert!(long_ways.is_empty(), "{} queries go the long way:\n{}", long_ways.len(), long_ways.join("\n\n"));
 }
 
-/// What the audit trail, withdrawals, approvals, plans and the public page ask for.
+/// The queries of the audit trail, withdrawals, approvals, plans and the public page.
 async fn the_rest_of_the_console_walks_indexes(world: &World) {
     let (queries, long_ways) = asked(world, "", |spy, client, plan| {
         let page = &Page { after: None, limit: 5 };
@@ -115,7 +115,7 @@ async fn the_rest_of_the_console_walks_indexes(world: &World) {
     assert!(long_ways.is_empty(), "{} queries go the long way:\n{}", long_ways.len(), long_ways.join("\n\n"));
 }
 
-/// What the register of complaints asks for, here and on the site.
+/// The queries of the register of complaints, here and on the site.
 fn complaints(spy: &mut Spy<'_>, client: Id<ballast_core::client::Client>, page: &Page) -> Result<(), StoreError> {
     let today = Day::from_number(19_000).unwrap();
     let states = complaint::State::ALL.map(ComplaintFilter::In);
@@ -185,7 +185,7 @@ async fn a_common_cause_does_not_lead_the_way() {
 
 type Ask = fn(&mut Spy<'_>, Id<ballast_core::client::Client>, Id<ballast_core::plan::Plan>) -> Result<(), StoreError>;
 
-/// How many queries were asked for, and which of them go the long way.
+/// Returns the number of queries that were sent, and those that take the long way.
 async fn asked(world: &World, before: &str, ask: Ask) -> (usize, Vec<String>) {
     let ada = world.client_with(0, 10).await;
     let gold = plan("Gold");

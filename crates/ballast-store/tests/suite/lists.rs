@@ -1,4 +1,4 @@
-//! The console's lists: who is found, in which order, page by page, and along an index whatever is asked.
+//! The console's lists: who is found, in what order, page by page, and along an index whatever is asked.
 
 use std::collections::BTreeSet;
 
@@ -9,16 +9,13 @@ use ballast_core::{
     deposit::{self, Deposit},
     investment,
     ledger::{Account, Cause},
-    mail::{Code, Letter, Mail},
+    mail::{Code, Ending, Letter, Mail},
     message::{self, ContactMessage, Reply},
 };
-use ballast_store::{
-    outbox::Ending,
-    reads::operator::{
-        ClientList, ClientSort, DepositList, DepositSort, InvestmentList, InvestmentSort, Key, MATCHES, MessageList,
-        Page, Position, Slice, Term, client_figures, client_lines, deposit_lines, deposits_page, investment_lines,
-        investments_page, mails_page, message_lines, refund, refunds_owed, replies_of,
-    },
+use ballast_store::reads::operator::{
+    ClientList, ClientSort, DepositList, DepositSort, InvestmentList, InvestmentSort, Key, MATCHES, MessageList, Page,
+    Position, Slice, Term, client_figures, client_lines, deposit_lines, deposits_page, investment_lines,
+    investments_page, mails_page, message_lines, refund, refunds_owed, replies_of,
 };
 use uuid::Uuid;
 
@@ -134,7 +131,7 @@ async fn wildcards_find_themselves(world: &World) {
     }
 }
 
-/// Every page of a list, a few rows at a time, as ids.
+/// Returns every page of a list, a few rows at a time, as ids.
 async fn paged<T, F>(world: &World, list: F, id_of: fn(&T) -> Uuid) -> Vec<Uuid>
 where
     T: Send + 'static,

@@ -1,7 +1,7 @@
 //! One suite, run on SQLite and on a real Postgres.
 #![expect(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that cannot go on should stop")]
 
-/// Makes a test on each engine out of every function named, which is lent the [`world::World`] it plays in. Where the
+/// Makes a test on each engine out of every named function, which is lent the [`world::World`] it plays in. If the
 /// story is a whole one (`sound`), the books are verified at its end.
 macro_rules! on_both_engines {
     ($kind:ident: $($name:ident),* $(,)?) => {

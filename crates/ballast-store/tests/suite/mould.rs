@@ -1,4 +1,4 @@
-//! To make the schema takes longer than most tests do. So a test program makes it once, and what its tests use are copies.
+//! Making the schema takes longer than most tests do. So a test program makes it once, and its tests use copies.
 
 use std::{
     fs, io,
@@ -8,7 +8,7 @@ use std::{
 
 use ballast_store::Store;
 
-/// The address of a database in a file; one that is not there yet is made.
+/// Returns the address of a database in a file, which is made if it is missing.
 pub fn sqlite(file: &Path) -> String {
     if file.exists() {
         return address(file);

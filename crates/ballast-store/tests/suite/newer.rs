@@ -20,7 +20,7 @@ async fn a_running_process_writes_nothing_into_a_newer_schema(world: &World) {
     assert_eq!(Store::schema_of(&world.url).unwrap(), Some(newer));
     assert!(matches!(Store::migrate(&world.url), Err(StoreError::NewerSchema { found, .. }) if found == newer));
 
-    // It stays so until the process ends, whatever happens to the database.
+    // It stays that way until the process ends, whatever happens to the database.
     world.raw(&format!("UPDATE schema_version SET version = {SCHEMA_VERSION}")).unwrap();
     assert!(matches!(world.store.commit(sign_up(&client(2))).await, Err(CommitError::Unavailable(_))));
     assert!(!world.store.health().await.writable);

@@ -1,5 +1,4 @@
-//! What the store says in SQL is what the core says: nothing is due here that the core would refuse, and nothing is left
-//! out.
+//! The store's SQL agrees with the core: nothing is due here that the core would refuse, and nothing is left out.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -39,7 +38,7 @@ on_both_engines!(
 
 const DAY: i64 = 86_400;
 
-/// Noon, so that moments of the same day lie on both sides.
+/// Noon, so that there are moments of the same day on both sides.
 fn now() -> Moment {
     moment(100 * DAY).day().start().plus_seconds(DAY / 2)
 }
@@ -53,7 +52,7 @@ const POSITION: Position =
     Position { principal: Usdt::ZERO, allocated: Usdt::ZERO, direct: Usdt::ZERO, lent: Usdt::ZERO };
 const CASH: Cash = Cash { available: Usdt::ZERO, bonus: Usdt::ZERO, owed: Usdt::ZERO, lendable: None };
 
-/// Investments of every state around every edge of their plan's dates.
+/// Investments in every state around every edge of their plan's dates.
 fn around(client: &Client, plan: &Plan) -> Vec<Investment> {
     let rules = Rules::default();
     let (grace, alert) = (-rules.settlement_grace_days * DAY, rules.maturity_alert_days * DAY);
@@ -76,7 +75,7 @@ fn around(client: &Client, plan: &Plan) -> Vec<Investment> {
             });
         }
     }
-    // Both halves of each choice, wherever the edges fall.
+    // Both halves of each choice, wherever the edges are.
     let others: Vec<_> = rows
         .iter()
         .map(|row| Investment {
@@ -268,12 +267,12 @@ async fn complaints_are_overdue_by_the_day_of_the_core(world: &World) {
         }
     }
     let queues = world.store.read(move |conn| reads::queues(conn, today, today.start())).await.unwrap();
-    // Late begins on the day after.
+    // A complaint is late from the next day on.
     let since = expected.1.map(|day| day.plus_days(1).start());
     assert_eq!((queues.complaints_overdue.count, queues.complaints_overdue.oldest), (expected.0, since));
 }
 
-/// The names of the states for which a rule holds.
+/// Returns the names of the states for which a rule holds.
 macro_rules! states {
     ($life:ident, $rule:expr) => {
         $life::State::ALL.into_iter().filter($rule).map(|state| state.as_str()).collect::<BTreeSet<_>>()
@@ -289,7 +288,7 @@ macro_rules! reached {
     };
 }
 
-/// Every list of states that may stand in SQL, as the core would write it.
+/// Returns every list of states that may be in SQL, as the core would write it.
 fn lists() -> Vec<BTreeSet<&'static str>> {
     use investment::Command::{Mature, Withdraw};
     let open_withdrawal = |state: &withdrawal::State| {
@@ -321,7 +320,7 @@ fn lists() -> Vec<BTreeSet<&'static str>> {
     ]
 }
 
-/// The lists of states in the SQL of a folder; `verify` forms an opinion of its own.
+/// Reads the lists of states in the SQL of a folder; `verify` forms its own opinion.
 fn read_lists(folder: &Path, found: &mut BTreeMap<BTreeSet<String>, PathBuf>) {
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();

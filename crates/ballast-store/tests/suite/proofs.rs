@@ -1,4 +1,4 @@
-//! What a proof of liabilities is built from, and what `verify` makes of what was published.
+//! The contents of a proof of liabilities, and what `verify` says about published ones.
 
 mod nobody;
 
@@ -23,7 +23,7 @@ on_both_engines!(
     a_published_proof_is_held_against_its_entry,
     a_change_of_the_reserve_key_holds_from_its_proof_on);
 
-/// Every client is counted once, with what the books say, which add the same up in two other ways.
+/// Every client is counted once, with the amounts in the books, which add up to the same in two other ways.
 pub async fn counts_what_the_books_say(world: &World) {
     let read = world.store.read(|conn| {
         let mut all = Vec::new();
@@ -50,19 +50,19 @@ async fn what_clients_are_owed_is_what_the_books_say_in_the_middle_of_a_week(wor
     let (gold, investments) = invested(world, &[1_000, 2_000, 3_000, 4_000, 5_000]).await;
     let bob = world.client_with(77, 900).await;
     world.store.commit(hold(&bob, 300)).await.unwrap();
-    // Of this plan no week was written.
+    // No week was written for this plan.
     let silver = plan("Silver");
     world.store.commit(system().change(Change::Plan(silver.clone()))).await.unwrap();
     world.store.commit(fund(&investment(&bob, &silver, 200))).await.unwrap();
     let first = approve(world, gold.id, 0, 500).await;
     finish(world, first).await;
     counts_what_the_books_say(world).await;
-    // One contract ended and its money is on its way out; another is over and waits for its client.
+    // One contract ended and its money is being withdrawn; another is over and waits for its client.
     end(world, &investments[0], None).await;
     withdraw(world, &investments[0]).await;
     end(world, &investments[1], None).await;
     counts_what_the_books_say(world).await;
-    // Of the second week two of three have their share.
+    // Two of three have their share of the second week.
     let second = approve(world, gold.id, 1, -250).await;
     world.store.allocate_chunk_of(2, second, 0, moment(9_000_000)).await.unwrap();
     counts_what_the_books_say(world).await;
@@ -95,7 +95,7 @@ async fn what_the_weeks_brought_since_is_told_chunk_by_chunk(world: &World) {
     assert_eq!((all, later), (-250, 2));
 }
 
-/// Signed by nobody: whose signature it is, is another check.
+/// An unsigned epoch: another check looks at signatures.
 fn epoch(number: i64, owed: i64, head: &reads::Head, previous: Option<&ProofEpoch>) -> ProofEpoch {
     let record = Record {
         epoch: u64::try_from(number).unwrap(),
@@ -121,7 +121,7 @@ async fn announce(world: &World, epoch: ProofEpoch) {
     world.store.commit(ruled(moment(1), |context| publish(context, epoch, last))).await.unwrap();
 }
 
-/// The first thing `verify` finds about proofs.
+/// Returns the first thing that `verify` finds about proofs.
 fn found(world: &World) -> Option<String> {
     let report = Store::verify(&world.url).unwrap();
     let mut about = report.checks.into_iter().filter(|check| check.name.contains("published proof"));
@@ -141,7 +141,7 @@ async fn a_published_proof_is_held_against_its_entry(world: &World) {
     let head = world.store.read(|conn| reads::head(conn)).await.unwrap();
     let first = epoch(1, 5_000, &head, None);
     announce(world, first.clone()).await;
-    // Money that comes later is none of its business.
+    // Later money does not concern it.
     world.client_with(2, 700).await;
     assert_eq!(found(world), None);
     let head = world.store.read(|conn| reads::head(conn)).await.unwrap();
@@ -173,7 +173,7 @@ async fn a_published_proof_is_held_against_its_entry(world: &World) {
         assert_eq!(found(world), None, "{back}");
     }
 
-    // A root that counts less or more than was owed, though everything else fits.
+    // A root that counts less or more than was owed, although everything else matches.
     for wrong in [5_699, 5_701] {
         let bent = epoch(2, wrong, &head, Some(&first));
         let blob = |digest: [u8; 32]| {
@@ -200,7 +200,7 @@ fn key(byte: u8) -> ReserveSecret {
     ReserveSecret::from_bytes(&[byte; 32])
 }
 
-/// The same epoch with a signature.
+/// Signs an epoch.
 fn signed_by(secret: &ReserveSecret, epoch: &ProofEpoch) -> ProofEpoch {
     let record: Record = serde_json::from_value(epoch.record["record"].clone()).unwrap();
     ProofEpoch { record: json!(record.sign(secret)), ..epoch.clone() }
@@ -224,11 +224,11 @@ async fn a_change_of_the_reserve_key_holds_from_its_proof_on(world: &World) {
     let first = epoch(1, 5_000, &head, None);
     announce(world, signed_by(&old, &first)).await;
     let change = KeyChange::hand_over(&old, &new, 2, 1);
-    // Decided before the first proof was published: what was read then does not hold any more.
+    // Decided before the first proof was published: the facts it read are outdated.
     let stale = KeyChange::hand_over(&old, &new, 1, 1);
     assert_eq!(announce_change(world, &stale, 0, 0).await, Err(CommitError::Stale));
     announce_change(world, &change, 0, 1).await.unwrap();
-    // Decided before another one was announced; and whoever decides afterwards finds one successor forever.
+    // Decided before another one was announced; and anyone who decides afterwards finds one successor forever.
     let rival = KeyChange::hand_over(&old, &key(3), 2, 1);
     for unfit in [&change, &rival] {
         assert_eq!(announce_change(world, unfit, 0, 1).await, Err(CommitError::Stale));

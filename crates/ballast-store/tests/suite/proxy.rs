@@ -1,4 +1,4 @@
-//! A way to the server that can fail as networks do: silently, in the middle, or by refusing.
+//! A connection to the server that can fail as networks do: silently, in the middle, or by refusing.
 
 use std::{
     io::{ErrorKind, Read, Write},
@@ -11,27 +11,27 @@ use std::{
     time::Duration,
 };
 
-/// What happens on the way.
+/// The faults on the way.
 #[derive(Default)]
 pub struct Way {
     connections: AtomicU64,
     /// Connections with a lower number carry nothing, and nobody is told.
     frozen: AtomicU64,
-    /// New connections are closed at once.
+    /// Whether new connections are closed at once.
     pub refuses: AtomicBool,
-    /// The answer to the next COMMIT is lost with its connection, and from then on the way refuses.
+    /// Whether the answer to the next COMMIT is lost with its connection; from then on the way refuses.
     pub loses_the_answer: AtomicBool,
-    /// The next COMMIT itself is lost with its connection.
+    /// Whether the next COMMIT itself is lost with its connection.
     pub loses_the_commit: AtomicBool,
 }
 
 impl Way {
-    /// Lets everything that is connected now fall silent.
+    /// Silences everything that is connected now.
     pub fn freeze(&self) {
         self.frozen.store(self.connections.load(Ordering::SeqCst), Ordering::SeqCst);
     }
 
-    /// Carries everything again, what was held up first.
+    /// Carries everything again, first what was held up.
     pub fn thaw(&self) {
         self.frozen.store(0, Ordering::SeqCst);
     }
@@ -41,7 +41,7 @@ impl Way {
     }
 }
 
-/// The address of the same database behind such a way.
+/// Returns the address of the same database behind such a way.
 pub fn before(url: &str) -> (String, Arc<Way>) {
     let (front, rest) = url.split_once('@').unwrap();
     let (place, name) = rest.split_once('/').unwrap();

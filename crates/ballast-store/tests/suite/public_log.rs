@@ -1,4 +1,4 @@
-//! The public log beside the journal it is made of.
+//! The public log, against the journal it is made from.
 
 use ballast_core::{
     context::Context,
@@ -91,7 +91,7 @@ async fn the_tree_is_that_of_the_journal(world: &World) {
     verify_inclusion(&leaves[300], 300, size, &of_all, &path).unwrap();
     let path = read(world, move |conn| reads::log_consistency(conn, 300, size)).await.unwrap();
     verify_consistency(300, &of_some, size, &of_all, &path).unwrap();
-    // What is not kept is computed, and comes to the same.
+    // A hash that is not stored is computed, with the same result.
     let (kept, sql) =
         (read(world, move |conn| reads::log_root(conn, size)).await, "DELETE FROM log_node WHERE number = 1");
     world.raw(sql).unwrap();

@@ -102,7 +102,7 @@ async fn a_message_waits_until_it_was_taken(world: &World) {
     let again = due(world, 70).await;
     assert_eq!((again.len(), again[0].attempts), (1, 1), "what was not tried is held against nothing");
 
-    // Not the device that switched to another address meanwhile.
+    // Not the device that has since switched to another address.
     let place = again[0].place();
     world.store.pushes_noted(vec![(place, Noted::Gone("https://elsewhere".to_owned()))]).await.unwrap();
     assert_eq!(due(world, 70).await.len(), 1);
@@ -120,11 +120,11 @@ async fn a_device_is_where_it_was_last_switched_on(world: &World) {
     let (ada, bob) = (world.client_with(0, 0).await, world.client_with(1, 0).await);
     let first = switched_on(world, &ada, "https://a").await;
     told(world, &ada, 1).await;
-    // The browser got another address: what waits goes there.
+    // The browser got another address: waiting messages go there.
     let moved = device(&ada, first.session, "https://b");
     world.store.commit(system().change(Change::Push(moved.clone()))).await.unwrap();
     assert_eq!(due(world, 1).await.iter().map(|one| &one.device).collect::<Vec<_>>(), [&moved]);
-    // Somebody else logged in with the same browser: they get theirs there, and the first nothing.
+    // Someone else logged in with the same browser: they get theirs there, and the first one gets nothing.
     let theirs = switched_on(world, &bob, "https://b").await;
     assert_eq!(due(world, 1).await, []);
     told(world, &ada, 2).await;
@@ -173,7 +173,7 @@ async fn devices_and_webhooks_hear_of_a_week_once(world: &World) {
     let hooks = [made(world, Some(&bob)).await.id, made(world, Some(&other)).await.id, made(world, None).await.id];
     firm.week(0).await;
     firm.week(1).await;
-    // What each of them was told by now: nothing, and then a week of both plans at once.
+    // Each of them has been told nothing so far, and then about a week of both plans at once.
     while firm.tell(1).await {}
     let (start, end) = (moment(-100_000_000), moment(100_000_000));
     while world.store.queue_told_pushes(end, start, 1).await.unwrap() {}

@@ -1,4 +1,4 @@
-//! What the overview says waits for someone.
+//! The overview's queues of what waits for someone.
 
 use ballast_store::reads;
 
@@ -9,7 +9,7 @@ use crate::{
 
 on_both_engines!(sound: a_week_that_somebody_entered_is_not_to_be_entered);
 
-/// A result that waits for its second person, or is being spread, waits for nobody to enter it.
+/// Nobody has to enter a result that waits for its second person or is being allocated.
 async fn a_week_that_somebody_entered_is_not_to_be_entered(world: &World) {
     let (plan, _) = invested(world, &[1_000, 2_000]).await;
     let to_enter = async || {

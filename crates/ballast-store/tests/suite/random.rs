@@ -1,5 +1,5 @@
-//! Random decisions from many callers at once: what is accepted adds up, what is refused leaves nothing, and the books
-//! stay sound.
+//! Random decisions from many callers at once: accepted ones add up, refused ones leave nothing, and the books stay
+//! sound.
 
 use std::{
     collections::HashMap,
@@ -20,10 +20,10 @@ use proptest::{
 
 use crate::{proofs::counts_what_the_books_say, world::*};
 
-/// Clients in one play.
+/// Number of clients in one play.
 const CLIENTS: usize = 3;
 
-/// One thing someone tries. The number is which client.
+/// One thing that someone tries. The number identifies the client.
 #[derive(Clone, Copy, Debug)]
 enum Try {
     Credit(usize, i64),
@@ -46,7 +46,7 @@ fn tries() -> impl Strategy<Value = Vec<Vec<Try>>> {
     vec(vec(one, 1..12), 1..6)
 }
 
-/// Plays on a database that others may have played on: each play has clients of its own.
+/// Plays on a database that others may have played on: each play has its own clients.
 async fn play(world: &World, rounds: Vec<Vec<Try>>) {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     let first = NUMBER.fetch_add(10, Ordering::Relaxed);
@@ -107,14 +107,14 @@ fn decide(one: Try, clients: &[Client], gold: &ballast_core::plan::Plan) -> Deci
     }
 }
 
-/// Whether this can be what became of it.
+/// Checks that this can be the outcome.
 fn check(one: Try, outcome: &Result<Committed, CommitError>) {
     let expected = match (one, outcome) {
         (Try::Credit(_, minor), outcome) => (minor > 0) == outcome.is_ok(),
         (Try::Withdraw(..) | Try::Invest(..), Err(CommitError::Overdrawn(Account::Available(_))))
         | (Try::Rename(_), Err(CommitError::Stale))
         | (_, Ok(_)) => true,
-        // More than the operator has, or than fits.
+        // More than the operator has, or more than fits.
         (Try::Fund(_), Err(CommitError::Overdrawn(Account::Capital) | CommitError::Refused(_))) => true,
         _ => false,
     };

@@ -332,7 +332,7 @@ async fn strikes(world: &World) {
     // Five micro-USDT lost on one USDT over seven of seven days.
     assert_eq!(record.iter().map(|week| week.result_ppm).collect::<Vec<_>>(), [Some(-5)]);
     assert_eq!(world.store.read(reads::next_strike_number).await.unwrap(), 2);
-    // A number, a week, and being under way: each is one strike's alone.
+    // A number, a week, and being in progress each belong to a single strike.
     let (from, to) = (drafted.to, drafted.to.plus_days(7));
     let same_number = Strike { id: id(), from, to, ..drafted.clone() };
     let same_week = Strike { id: id(), number: 2, ..drafted.clone() };

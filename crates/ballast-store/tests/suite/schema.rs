@@ -1,4 +1,4 @@
-//! Migrations: done twice they do nothing, and no program touches a schema it does not know.
+//! Migrations: repeated they do nothing, and no program touches a schema it does not know.
 
 use std::collections::BTreeSet;
 
@@ -33,7 +33,7 @@ async fn an_older_schema_is_refused(world: &World) {
     assert_eq!(Store::open(&Options { url: world.url.clone(), readers: 1 }).err(), Some(expected));
 }
 
-/// Columns whose names sound of a secret. Whoever adds one says in the document what it follows from.
+/// Columns whose names suggest a secret. Adding one means saying in the document what it follows from.
 #[test]
 fn the_list_of_what_follows_from_secrets_is_whole() {
     const TELLING: [&str; 11] =

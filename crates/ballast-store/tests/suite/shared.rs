@@ -1,5 +1,5 @@
 //! One Postgres for every test that only wants a database: the first process that asks starts it, and it ends some
-//! seconds after the last. No test takes it down, so it writes nothing through to the disk.
+//! seconds after the last. No test takes it down, so it does not sync anything to the disk.
 
 use std::{
     fs::{self, File, OpenOptions},
@@ -14,7 +14,8 @@ use uuid::Uuid;
 
 use crate::cluster::{OWNER, as_user, binary, initialised, on_thread, unprivileged_user};
 
-/// Runs the server until three looks in a row have found that nobody holds the lock; at the last it keeps the lock itself.
+/// Runs the server until three looks in a row have found that nobody holds the lock; at the last look it keeps the lock
+/// itself.
 const GUARD: &str = r#"
 lock=$1 state=$2 folder=$3; shift 3
 "$@" & server=$!
@@ -30,9 +31,9 @@ rm -f "$state"; kill -QUIT $server; wait $server; rm -rf "$folder"
 "#;
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// Databases of one test, gone when it is dropped.
+/// Databases of one test, dropped with it.
 pub struct Databases {
-    /// Of the server's own database.
+    /// Address of the server's own database.
     url: String,
     prefix: String,
     _in_use: File,
@@ -42,7 +43,7 @@ impl Databases {
     pub fn new() -> Self {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).to_owned();
         fs::create_dir_all(&folder).unwrap();
-        // Whoever holds this keeps the server running.
+        // Holding this keeps the server running.
         let in_use = open(&folder.join("postgres.lock"));
         in_use.lock_shared().unwrap();
         let state = folder.join("postgres.url");
@@ -54,21 +55,21 @@ impl Databases {
         Self { url, prefix: format!("test_{}", Uuid::now_v7().simple()), _in_use: in_use }
     }
 
-    /// A new, empty database and its address.
+    /// Creates a new, empty database and returns its address.
     pub fn create(&self, name: &str) -> String {
         let name = format!("{}_{name}", self.prefix);
         self.run(format!("CREATE DATABASE {name}"));
         self.address(&name)
     }
 
-    /// The same with the schema in it.
+    /// Like [`Self::create`], with the schema in it.
     pub fn copy(&self, name: &str) -> String {
         let name = format!("{}_{name}", self.prefix);
         self.run(format!("CREATE DATABASE {name} TEMPLATE {}", self.mould()));
         self.address(&name)
     }
 
-    /// The database that the others are copies of.
+    /// Returns the database that the others are copies of.
     fn mould(&self) -> String {
         let program = fs::metadata(std::env::current_exe().unwrap()).unwrap();
         let built = program.modified().unwrap().duration_since(SystemTime::UNIX_EPOCH).unwrap();
@@ -100,7 +101,7 @@ impl Databases {
 impl Drop for Databases {
     fn drop(&mut self) {
         let (url, prefix) = (self.url.clone(), self.prefix.clone());
-        // What is left over goes with the server.
+        // Anything left over goes with the server.
         on_thread(move || {
             let Ok(mut client) = Client::connect(&url, NoTls) else { return };
             let mine = "SELECT datname FROM pg_database WHERE starts_with(datname, $1)";

@@ -1,11 +1,11 @@
-//! What a commit sets off: mails, signals, settings.
+//! Side effects of a commit: mails, signals, settings.
 
 use ballast_core::{
     decision::{Actor, Change, Decision, Topic},
     ledger::Cause,
-    mail::{Code, Letter, Mail},
+    mail::{Code, Ending, Letter, Mail},
 };
-use ballast_store::{CommitError, Signal, outbox::Ending};
+use ballast_store::{CommitError, Signal};
 use serde_json::json;
 
 use crate::world::*;

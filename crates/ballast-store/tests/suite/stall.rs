@@ -1,5 +1,5 @@
-//! A database that says nothing: frozen, or behind a way that carries nothing any more. Nobody waits for long, nothing is
-//! counted twice, and it goes on by itself.
+//! A database that says nothing: frozen, or behind a connection that no longer carries anything. Nobody waits for long,
+//! nothing is counted twice, and it continues on its own.
 
 use std::{
     sync::{
@@ -17,7 +17,7 @@ use ballast_store::{CommitError, Store, hurried, reads};
 
 use crate::{cluster::Cluster, faults::insist, proxy, world::*};
 
-/// A read for someone who waits is answered within this, whatever happens.
+/// A read for someone who waits is answered within this time, whatever happens.
 const READ: Duration = Duration::from_secs(10);
 /// A write likewise.
 const WRITE: Duration = Duration::from_secs(12);
@@ -36,7 +36,7 @@ impl Setting {
     }
 }
 
-/// Reads for someone who waits, and says how long that took.
+/// Reads for someone who waits, and returns how long that took.
 async fn read(store: &Store) -> (bool, Duration) {
     let begun = Instant::now();
     let read = hurried(store.read(reads::head)).await;
@@ -54,7 +54,7 @@ pub fn keyed(decision: Decision, key: &str) -> Decision {
     Decision { idempotency: Some(idempotency), ..decision }
 }
 
-/// One more attempt of someone, which leaves no entry in the journal.
+/// One more attempt by someone, which leaves no entry in the journal.
 fn counted() -> Decision {
     let tally = Tally::Count { most: 9, window_seconds: 3600 };
     system().change(Change::Throttle(ThrottleStep { key: "login".into(), at: moment(60), tally }))
@@ -83,7 +83,7 @@ async fn a_frozen_server_keeps_nobody_waiting() {
     let ada = client(0);
     store.commit(sign_up(&ada)).await.unwrap();
     setting.cluster.freeze();
-    // As many as there are workers, and more: the runtime must go on meanwhile.
+    // As many as there are workers, and more: the runtime must keep running.
     let waiting: Vec<_> = (0..8)
         .map(|_| {
             tokio::spawn({
@@ -178,7 +178,7 @@ async fn connections_that_died_silently_are_replaced() {
         let (read, took) = read(&store).await;
         assert!(read && took < READ);
     }
-    // What was held up arrives after all, and finds nobody.
+    // Held-up messages arrive after all, and find nobody.
     way.thaw();
     tokio::time::sleep(Duration::from_millis(300)).await;
     let id = ada.id;
@@ -195,7 +195,7 @@ async fn a_commit_without_an_answer_is_found_again() {
     let ada = client(0);
     store.commit(sign_up(&ada)).await.unwrap();
     let id = ada.id;
-    // With an entry in the journal and without one: written once, whether it was the answer that was lost or the commit.
+    // With an entry in the journal and without one: written once, whether the answer was lost or the commit.
     for (number, journal) in [(1, true), (2, false), (3, true), (4, false)] {
         let loses = if number <= 2 { &way.loses_the_answer } else { &way.loses_the_commit };
         loses.store(true, Ordering::SeqCst);
@@ -226,7 +226,7 @@ async fn whoever_cannot_wait_is_told_that_it_is_not_known() {
         let told = hurried(store.commit(decision.clone())).await;
         assert!(matches!(told, Err(CommitError::InDoubt(_))), "{told:?}");
         assert!(begun.elapsed() < WRITE);
-        // Someone else's was never begun with, and is not done later.
+        // Someone else's was never begun, and is not done later.
         let other = hurried(store.commit(counted())).await;
         assert!(matches!(other, Err(CommitError::Unavailable(_))), "{other:?}");
         way.refuses.store(false, Ordering::SeqCst);

@@ -1,5 +1,5 @@
 //! Servers that follow another one: nothing is acknowledged before a synchronous standby has it, and a standby is not
-//! taken for the server.
+//! mistaken for the server.
 
 use std::time::{Duration, Instant};
 
@@ -19,7 +19,7 @@ const WAITS_IN_LINE: &str = "application_name = 'ballast' AND wait_event_type = 
 /// A commit that waits for a synchronous standby.
 const WAITS_FOR_STANDBY: &str = "application_name = 'ballast' AND wait_event = 'SyncRep' AND query = 'COMMIT'";
 
-/// The number that a query counts, asked by somebody else than the service.
+/// Returns the number that a query counts, asked from outside the service.
 fn count(url: &str, sql: &str) -> i64 {
     let (url, sql) = (url.to_owned(), sql.to_owned());
     on_thread(move || Client::connect(&url, NoTls).unwrap().query_one(&sql, &[]).unwrap().get(0))
@@ -53,10 +53,11 @@ async fn what_no_standby_has_is_not_acknowledged() {
         let (store, decision) = (store.clone(), credit(&ada, 1));
         async move { store.commit(decision).await }
     });
-    // The connection that gives no answer is given up. What became of the batch is asked on another, which waits its turn.
+    // The connection that does not answer is given up. The fate of the batch is asked about on another, which waits its
+    // turn.
     until_session(&url, WAITS_IN_LINE).await;
     assert!(!writing.is_finished());
-    // Somebody ends the commit on the server. From now on everybody sees it, and no standby has it.
+    // Someone ends the commit on the server. From now on everyone sees it, and no standby has it.
     let first = count(&url, &format!("SELECT pid::bigint FROM pg_stat_activity WHERE {WAITS_FOR_STANDBY}"));
     assert_eq!(count(&url, &format!("SELECT count(*) FROM pg_terminate_backend({first}) AS ended WHERE ended")), 1);
     until_session(&url, &format!("{WAITS_FOR_STANDBY} AND pid <> {first}")).await;

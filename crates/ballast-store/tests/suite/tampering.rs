@@ -35,7 +35,7 @@ async fn story(world: &World) -> Vec<Investment> {
     investments
 }
 
-/// The guards of the append-only tables, lifted as an intruder would.
+/// Lifts the guards of the append-only tables, as an intruder would.
 pub fn lift_guards(world: &World) {
     let tables = ["journal", "transfer", "control", "allocation", "allocation_chunk"];
     for table in tables {
@@ -48,12 +48,12 @@ pub fn lift_guards(world: &World) {
     }
 }
 
-/// An id as SQL has it.
+/// Writes an id in SQL.
 pub fn literal<T>(world: &World, id: Id<T>) -> String {
     if world.url.starts_with("sqlite") { format!("x'{}'", id.uuid().simple()) } else { format!("'{id}'") }
 }
 
-/// Edits, and checks that this is found under that name and text.
+/// Edits, and checks that the edit is found under that name and text.
 pub fn find(world: &World, there: &str, (name, text): (&str, &str)) {
     world.raw(there).unwrap();
     let report = Store::verify(&world.url).unwrap();
@@ -62,7 +62,7 @@ pub fn find(world: &World, there: &str, (name, text): (&str, &str)) {
     assert!(broken.contains(text), "{there}: {broken}");
 }
 
-/// The same, and edits back.
+/// Like [`find`], and then undoes the edit.
 pub fn edit(world: &World, (there, back): (&str, &str), expected: (&str, &str)) {
     find(world, there, expected);
     world.raw(back).unwrap();
@@ -198,7 +198,7 @@ async fn an_edited_row_is_named(world: &World) {
     assert!(broken.iter().any(|broken| broken.starts_with("strike 2, chunk 0")), "{broken:?}");
 }
 
-/// Whoever edits an entry and gives it a fitting hash breaks the link to the next one.
+/// Editing an entry and giving it a matching hash breaks the link to the next one.
 async fn a_journal_rewritten_with_its_hash_breaks_the_next(world: &World) {
     story(world).await;
     lift_guards(world);
@@ -225,13 +225,13 @@ async fn a_lost_tail_is_noticed(world: &World) {
 /// A posting of five micro-USDT that no rule made: cause, subject, client, and the two accounts.
 type Forgery = (Cause, Uuid, Option<Uuid>, Account, Account);
 
-/// Someone with the database's password posts from one account to another: with a journal whose hash fits, at the end of
-/// the chain, and with the balances moved along. Only what the posting says gives it away.
+/// Someone with the database's password posts from one account to another: with a journal whose hash matches, at the
+/// end of the chain, and with the balances moved along. Only the content of the posting gives it away.
 async fn a_forged_journal_is_found_though_everything_adds_up(world: &World) {
     let investments = story(world).await;
     lift_guards(world);
     let (ada, carl, never) = (investments[0].client, investments[2].client, Uuid::now_v7());
-    // Everyone has cash to be robbed of, and so has the operator.
+    // Everyone has cash that can be stolen, including the operator.
     world.store.commit(operator(Account::Custody, Account::Capital, 100)).await.unwrap();
     world.store.commit(operator(Account::Capital, Account::Promotions, 50)).await.unwrap();
     for client in [ada, carl] {
@@ -278,7 +278,7 @@ async fn a_forged_journal_is_found_though_everything_adds_up(world: &World) {
     }
 }
 
-/// The statements that write a forged journal and move the balances with it, and those that undo them.
+/// Returns the statements that write a forged journal and move the balances with it, and those that undo them.
 async fn forge(world: &World, (cause, subject, client, debit, credit): Forgery) -> [String; 2] {
     let head = world.store.read(reads::head).await.unwrap();
     let sequence = head.sequence + 1;
@@ -336,7 +336,7 @@ async fn forge(world: &World, (cause, subject, client, debit, credit): Forgery) 
     [there.join(";"), back.join(";")]
 }
 
-/// The hash that the encoding in `ballast_store::chain` gives.
+/// Returns the hash that the encoding in `ballast_store::chain` gives.
 fn forged_hash(head: &reads::Head, (cause, subject, client, debit, credit): Forgery) -> Vec<u8> {
     let mut bytes = Vec::new();
     let text = |bytes: &mut Vec<u8>, text: &str| {

@@ -1,5 +1,5 @@
-//! Telling clients of allocated results: each of each exactly once, and once by mail, however it is cut, decided twice or
-//! overtaken.
+//! Telling clients about allocated results: each about each exactly once, and once by mail, however it is cut, decided
+//! twice or overtaken.
 
 use std::collections::BTreeMap;
 
@@ -33,22 +33,22 @@ on_both_engines!(
     what_was_read_of_a_week_is_read,
 );
 
-/// What becomes of the results, one thing after another.
+/// One step in the life of the results.
 #[derive(Clone, Copy, Debug)]
 enum Step {
     /// The next week of a plan is allocated.
     Week(usize),
     /// Its last week is corrected.
     Correct(usize),
-    /// So many clients are told.
+    /// This many clients are told.
     Tell(u32),
     /// A page is decided, and the process dies.
     Cut(u32),
     /// Two processes decide the same page.
     Twice(u32),
-    /// So many clients' mails of a week are queued.
+    /// This many clients' mails about a week are queued.
     Mail(u32),
-    /// Two processes queue the same.
+    /// Two processes queue the same mails.
     MailTwice(u32),
 }
 
@@ -74,7 +74,7 @@ pub struct Firm<'a> {
     plans: Vec<Plan>,
     pub clients: Vec<Client>,
     investments: Vec<Investment>,
-    /// Of each plan, its weeks so far and what was allocated last.
+    /// For each plan, its weeks so far and the last strike allocated.
     weeks: Vec<(i64, Option<Id<Strike>>)>,
 }
 
@@ -120,7 +120,7 @@ impl<'a> Firm<'a> {
         self.weeks[plan] = (number, Some(right));
     }
 
-    /// What would be told next.
+    /// Returns what would be told next.
     async fn page(&self, limit: u32) -> Option<Decision> {
         let page = self.world.store.read(move |conn| reads::telling_next(conn, limit)).await.unwrap();
         let now =
@@ -164,7 +164,7 @@ impl<'a> Firm<'a> {
         self.world.store.read(move |conn| reads::notices_of(conn, client, None, 10_000)).await.unwrap()
     }
 
-    /// Every mail has left the outbox's source: one of each notice, to its client, with what it says.
+    /// Every mail has been queued: one for each notice, to its client, with its content.
     async fn everybody_has_one_mail_of_each(&self) {
         while self.world.store.queue_told_mails(2).await.unwrap() {}
         let due = self.world.store.due_mails(moment(100_000_000), 10_000).await.unwrap();
@@ -186,7 +186,7 @@ impl<'a> Firm<'a> {
         assert_eq!(mailed, said);
     }
 
-    /// Every share of every result once: what was told, and what there is to be told.
+    /// Returns every share of every result once: those told, and those to be told.
     async fn told_and_due(&self) -> (Vec<String>, Vec<String>) {
         let (mut told, mut due) = (Vec::new(), Vec::new());
         for client in self.clients.iter().map(|client| client.id) {
@@ -276,7 +276,7 @@ async fn a_week_is_one_notice_and_one_mail(world: &World) {
     assert_eq!(told.into_values().collect::<Vec<_>>(), [[1], [3], [1], [2], [2]]);
     assert_eq!(world.count("SELECT count(*) FROM notice"), 0, "what follows from the shares is not stored");
     firm.everybody_has_one_mail_of_each().await;
-    // The mails go where the clients are.
+    // The mails go to the clients.
     let mails = world.count("SELECT count(DISTINCT client) FROM outbox WHERE template = 'weekly_result'");
     assert_eq!((mails, world.count("SELECT count(*) FROM outbox")), (5, 5));
 }
@@ -313,7 +313,7 @@ async fn what_was_read_of_a_week_is_read(world: &World) {
     let before = Some(notices[1].id);
     let older = world.store.read(move |conn| reads::notices_of(conn, ada, before, 5)).await.unwrap();
     assert_eq!(older, notices[2..]);
-    // Who has no share of it was not told.
+    // A client without a share in it was not told.
     let id = notices[0].id;
     world.store.mark_notices_read(other, id).await.unwrap();
     assert_eq!((unread(other).await.through, unread(other).await.count), (None, 0));

@@ -1,4 +1,4 @@
-//! A server that speaks TLS: what is asked for is what one gets, or nothing.
+//! A server that speaks TLS: a connection has the protection that was asked for, or there is none.
 
 use ballast_store::{Options, Store, StoreError};
 
@@ -38,7 +38,7 @@ async fn a_connection_is_as_protected_as_asked_for_or_not_made() {
     // No public authority knows this server.
     let stranger = opened(&format!("{url}?sslmode=verify-full")).err().unwrap().to_string();
     assert!(stranger.contains("UnknownIssuer"), "{stranger}");
-    // Its certificate is for another name; the address is where it listens.
+    // Its certificate is for a different name; the address is where it listens.
     let elsewhere = url.replace("127.0.0.1", "books.example");
     let other = opened(&format!("{elsewhere}?hostaddr=127.0.0.1&{verified}")).err().unwrap().to_string();
     assert!(other.contains("not valid for name"), "{other}");

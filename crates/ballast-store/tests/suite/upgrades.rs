@@ -1,4 +1,5 @@
-//! An old database is brought up to date with everything in it: what version 3 wrote is found, listed, counted and sound.
+//! An old database is brought up to date with everything in it: whatever version 3 wrote is found, listed, counted and
+//! sound.
 
 use std::collections::BTreeSet;
 
@@ -33,7 +34,7 @@ on_both_engines!(sound: an_old_database_comes_along_whole, an_upgrade_that_stopp
 
 /// The last version that was released.
 const OLD: i64 = 3;
-/// Tables of that version, all of them.
+/// All tables of that version.
 const TABLES: [&str; 27] = [
     "head",
     "journal",
@@ -64,14 +65,14 @@ const TABLES: [&str; 27] = [
     "recovery",
 ];
 
-/// Weeks of results, a payout on its way, mail that waits, a message: whatever version 3 had tables for.
+/// Weeks of results, a payout in progress, mail that waits, a message: everything that version 3 had tables for.
 async fn some_history(world: &World) {
     let (gold, investments) = invested_as(world, &[1_000, 2_000, 3_000], None).await;
     for (number, result) in [(0, 700), (1, -300)] {
         let strike = approve(world, gold.id, number, result).await;
         finish(world, strike).await;
     }
-    // Registered and never funded: no invested client.
+    // Registered and never funded: not an invested client.
     let waiting = named(50, "Zoë O'Hara-King");
     world.store.commit(sign_up(&waiting)).await.unwrap();
     let unpaid = investment(&waiting, &gold, 100_000_000);
@@ -102,7 +103,8 @@ fn question() -> ContactMessage {
     }
 }
 
-/// Everything the world holds that version 3 has a place for, in a database of that version, and the hash of its journal.
+/// Copies everything that version 3 has a place for into a database of that version; returns its address and the hash
+/// of its journal.
 async fn as_version_3(world: &World) -> (String, String) {
     let old = world.empty_database("old");
     Store::migrate_only_to(&old, OLD).unwrap();
@@ -124,7 +126,7 @@ async fn as_version_3(world: &World) -> (String, String) {
     (old, hex::encode(last))
 }
 
-/// The chain as it was before entries named the row log.
+/// Returns the chain as it was before entries named the row log.
 async fn hashes_without_rows(world: &World) -> Vec<[u8; 32]> {
     let read = |conn: &mut dyn Conn| {
         let filter = AuditFilter::default();
@@ -221,7 +223,7 @@ async fn an_old_database_comes_along_whole(world: &World) {
     let upgraded = open(&old);
     assert_eq!(upgraded.read(reads::stats).await.unwrap(), world.store.read(reads::stats).await.unwrap());
     everything_is_found(&upgraded).await;
-    // Life goes on where it stopped.
+    // Life continues where it stopped.
     upgraded.commit(sign_up(&client(900))).await.unwrap();
     assert!(Store::verify(&old).unwrap().is_sound());
 }
@@ -267,7 +269,7 @@ async fn an_upgrade_that_stopped_goes_on(world: &World) {
     everything_is_found(&open(&old)).await;
 }
 
-/// What an upgrade keeps before it begins: the older program takes it back, and this one brings it up to date.
+/// The backup made before an upgrade: the older program can take it back, and this one brings it up to date.
 async fn a_backup_keeps_an_older_schema(world: &World) {
     some_history(world).await;
     let (old, hash) = as_version_3(world).await;
@@ -282,7 +284,7 @@ async fn a_backup_keeps_an_older_schema(world: &World) {
     assert_eq!(Store::schema_of(&old).unwrap(), Some(OLD));
 }
 
-/// A client as earlier versions kept one.
+/// A client as earlier versions stored one.
 fn spelled(number: u32, email: &str, at: i64) -> Client {
     Client { email: Email::from_stored(email.to_owned()), created_at: moment(at), ..client(number) }
 }
@@ -303,7 +305,7 @@ async fn addresses_get_their_one_spelling(world: &World) {
     Store::migrate(&old).unwrap();
     let upgraded = open(&old);
     for (client, now) in kept.iter().zip([
-        // Whose address is in its spelling already has it, and else the oldest; nobody is lost.
+        // The account whose address is already spelled that way keeps it, else the oldest; nobody is lost.
         "rene\u{301}@x.example",
         "ren\u{e9}@x.example",
         "bob@xn--bcher-kva.example",

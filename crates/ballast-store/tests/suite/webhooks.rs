@@ -1,4 +1,4 @@
-//! What webhooks are told follows from the journal and the notices: all of it, once, in order.
+//! Webhook events follow from the journal and the notices: all of them, once, in order.
 
 use std::{collections::HashSet, iter::repeat_n};
 

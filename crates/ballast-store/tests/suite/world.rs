@@ -1,4 +1,4 @@
-//! What the tests share: databases, and people with money.
+//! Shared by the tests: databases, and people with money.
 
 use ballast_core::{
     account::{Email, PersonName},
@@ -24,14 +24,14 @@ use uuid::Uuid;
 
 use crate::{cluster::on_thread, mould, shared::Databases};
 
-/// A database of its own, gone when it is dropped.
+/// A test's own database, dropped with it.
 pub struct World {
     pub url: String,
     pub store: Store,
     home: Home,
 }
 
-/// What has to live as long as the database.
+/// Whatever has to live as long as the database.
 enum Home {
     Sqlite(TempDir),
     Postgres(Databases),
@@ -43,7 +43,7 @@ impl World {
         Self::at(mould::sqlite(&dir.path().join("ballast.db")), Home::Sqlite(dir))
     }
 
-    /// On the Postgres that the tests share.
+    /// A database on the Postgres that the tests share.
     pub fn postgres() -> Self {
         let databases = Databases::new();
         let url = databases.copy("books");
@@ -60,7 +60,7 @@ impl World {
         world
     }
 
-    /// Books where nothing that takes two people happens without them.
+    /// Books in which nothing that takes two people happens without them.
     pub fn in_use_on_sqlite() -> Self {
         let dir = TempDir::new().unwrap();
         Self::in_use(mould::sqlite(&dir.path().join("ballast.db")), Home::Sqlite(dir))
@@ -71,7 +71,7 @@ impl World {
         Self { url, store, home }
     }
 
-    /// The address of another database of the same engine, with nothing in it yet.
+    /// Returns the address of another database of the same engine, with nothing in it yet.
     pub fn empty_database(&self, name: &str) -> String {
         match &self.home {
             Home::Sqlite(dir) => format!("sqlite://{}", dir.path().join(name).display()),
@@ -87,7 +87,7 @@ impl World {
         }
     }
 
-    /// Another store on the same database, as a second process would have.
+    /// Opens another store on the same database, as a second process would.
     pub fn second_store(&self) -> Store {
         open(&self.url)
     }
@@ -97,7 +97,7 @@ impl World {
         raw(&self.url, sql)
     }
 
-    /// The number a query counts, behind the store's back.
+    /// Returns the number that a query counts, behind the store's back.
     pub fn count(&self, sql: &str) -> i64 {
         if let Some(path) = self.url.strip_prefix("sqlite://") {
             return rusqlite::Connection::open(path).unwrap().query_row(sql, [], |row| row.get(0)).unwrap();
@@ -109,7 +109,7 @@ impl World {
         })
     }
 
-    /// Signs a new client up and credits an amount.
+    /// Signs up a new client and credits an amount.
     pub async fn client_with(&self, number: u32, minor: i64) -> Client {
         let client = client(number);
         self.store.commit(sign_up(&client)).await.unwrap();
@@ -119,36 +119,36 @@ impl World {
         Client { version: 1, ..client }
     }
 
-    /// A client's free cash.
+    /// Returns a client's free cash.
     pub async fn available(&self, client: &Client) -> i64 {
         let id = client.id;
         self.store.read(move |conn| reads::cash(conn, id)).await.unwrap().available.minor()
     }
 
-    /// The balance of an account of the operator, in USDT.
+    /// Returns the balance of an account of the operator, in USDT.
     pub async fn control(&self, account: Account) -> i64 {
         self.store.read(move |conn| reads::control_total(conn, account, Asset::Usdt)).await.unwrap()
     }
 
-    /// The number of the last journal entry.
+    /// Returns the number of the last journal entry.
     pub async fn sequence(&self) -> i64 {
         self.store.read(reads::head).await.unwrap().sequence
     }
 }
 
-/// The entry that lets jobs do what two people do elsewhere.
+/// The entry that lets jobs do what elsewhere takes two people.
 pub fn demo() -> Decision {
     let rules = Rules::default();
     let mut context = Context { actor: Actor::System, now: moment(0), rules: &rules, new_id: &mut Uuid::now_v7 };
     installation::mark_demo(&mut context).unwrap()
 }
 
-/// A store on an existing database.
+/// Opens a store on an existing database.
 pub fn open(url: &str) -> Store {
     Store::open(&Options { url: url.to_owned(), readers: 2 }).unwrap()
 }
 
-/// Runs SQL on a connection of its own.
+/// Runs SQL on its own connection.
 pub fn raw(url: &str, sql: &str) -> Result<(), String> {
     if let Some(path) = url.strip_prefix("sqlite://") {
         let conn = rusqlite::Connection::open(path).unwrap();
@@ -167,7 +167,6 @@ pub fn moment(seconds: i64) -> Moment {
     Moment::from_millis(1_794_827_200_000).unwrap().plus_seconds(seconds)
 }
 
-/// A new id.
 pub fn id<T>() -> Id<T> {
     Id::new(Uuid::now_v7())
 }
@@ -176,7 +175,7 @@ pub fn usdt(minor: i64) -> Usdt {
     Usdt::from_minor(minor)
 }
 
-/// A new client, not stored yet. `number` makes e-mail and address unique.
+/// A new client, not stored yet. `number` makes email and address unique.
 pub fn client(number: u32) -> Client {
     Client {
         id: id(),
@@ -272,7 +271,7 @@ pub fn deposit(client: &Client, minor: i64, state: deposit::State) -> Deposit {
     }
 }
 
-/// A deposit in its new state, with what that moves.
+/// A deposit in its new state, with the transfer that this moves.
 pub fn deposited(deposit: Deposit, cause: Cause, moved: Transfer) -> Decision {
     let journal = journal(cause, deposit.id.uuid(), deposit.client, vec![moved]);
     system().change(Change::Deposit(deposit)).journal(journal)
@@ -284,7 +283,7 @@ pub fn credit(client: &Client, minor: i64) -> Decision {
     deposited(deposit(client, minor, deposit::State::Credited), Cause::DepositCredited, moved)
 }
 
-/// A withdrawal of this many micro-USDT of a client's cash.
+/// A withdrawal of this many micro-USDT from a client's cash.
 pub fn hold(client: &Client, minor: i64) -> Decision {
     let withdrawal = Withdrawal {
         id: id(),
@@ -306,20 +305,20 @@ pub fn hold(client: &Client, minor: i64) -> Decision {
     Decision::new(Actor::Client(client.id), moment(0)).change(Change::Withdrawal(withdrawal)).journal(journal)
 }
 
-/// What stands in the journal of a withdrawal that was asked for.
+/// The journal of a requested withdrawal.
 pub fn asked_for(withdrawal: &Withdrawal, transfers: Vec<Transfer>) -> Journal {
     let details = json!({ "amount": withdrawal.amount, "wallet": withdrawal.wallet.as_str() });
     let journal = journal(Cause::WithdrawalRequested, withdrawal.id.uuid(), Some(withdrawal.client), transfers);
     Journal { details, ..journal }
 }
 
-/// Operator money moved.
+/// A move of the operator's money.
 pub fn operator(debit: Account, credit: Account, minor: i64) -> Decision {
     let moved = transfer(debit, credit, minor);
     system().journal(journal(Cause::CapitalMoved, Uuid::now_v7(), None, vec![moved]))
 }
 
-/// What stands in the journal of an investment that was registered, as it did before there were hashes of contracts.
+/// The journal of a registered investment, as it was before there were hashes of contracts.
 pub fn registered(investment: &Investment) -> Journal {
     journal(Cause::InvestmentRegistered, investment.id.uuid(), Some(investment.client), Vec::new())
 }
@@ -329,7 +328,7 @@ pub fn fund(investment: &Investment) -> Decision {
     fund_at(investment, moment(0))
 }
 
-/// The same at another moment.
+/// Like [`fund`], at another moment.
 pub fn fund_at(investment: &Investment, now: Moment) -> Decision {
     let started = Investment {
         state: investment::State::Active,

@@ -1,4 +1,4 @@
-//! The file that lies beside what it dates.
+//! The timestamp file next to the file that it dates.
 
 use sha2::{Digest, Sha256};
 
@@ -11,7 +11,7 @@ const MAGIC: &[u8] = b"\x00OpenTimestamps\x00\x00Proof\x00\xbf\x89\xe2\xe8\x84\x
 const VERSION: u64 = 1;
 const SHA256: u8 = 0x08;
 
-/// The timestamp of a file that is not in it.
+/// A detached timestamp: the dated file is not in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Detached {
     /// SHA-256 of the file.
@@ -20,14 +20,14 @@ pub struct Detached {
 }
 
 impl Detached {
-    /// Of a file of which nothing is known yet.
+    /// An empty timestamp for a file.
     #[must_use]
     pub fn of(file: &[u8]) -> Self {
         Self { digest: Sha256::digest(file).into(), timestamp: Timestamp::default() }
     }
 
     /// # Errors
-    /// When the bytes are no such file.
+    /// If the bytes are not such a file.
     pub fn parse(bytes: &[u8]) -> Result<Self, OtsFault> {
         let mut reader = Reader::new(bytes.strip_prefix(MAGIC).ok_or(OtsFault::Magic)?);
         let version = reader.number()?;
@@ -53,18 +53,15 @@ impl Detached {
         bytes
     }
 
-    /// Everything that stands in it.
+    /// All of its attestations.
     ///
     /// # Errors
-    /// When an operation's result is too long.
+    /// If an operation's result is too long.
     pub fn claims(&self) -> Result<Vec<Claim>, OtsFault> {
         self.timestamp.claims(&self.digest)
     }
 
-    /// The blocks that it names: height, and the Merkle root that the block would have.
-    ///
-    /// # Errors
-    /// As [`Detached::claims`].
+    /// The blocks that it names: height, and the Merkle root the block would have.
     pub fn blocks(&self) -> Result<Vec<(u64, [u8; 32])>, OtsFault> {
         let claims = self.claims()?.into_iter();
         let mut blocks: Vec<_> = claims
@@ -77,10 +74,7 @@ impl Detached {
         Ok(blocks)
     }
 
-    /// The calendars to ask again, and for what.
-    ///
-    /// # Errors
-    /// As [`Detached::claims`].
+    /// The calendars to ask again, and the message to ask about.
     pub fn pending(&self) -> Result<Vec<(String, Vec<u8>)>, OtsFault> {
         let claims = self.claims()?.into_iter();
         Ok(claims

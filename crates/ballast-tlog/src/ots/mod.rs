@@ -1,8 +1,9 @@
-//! Timestamps in bitcoin by OpenTimestamps: a file's hash, operations that lead from it to others, and what stands there.
+//! Timestamps in bitcoin by OpenTimestamps: a file's hash, operations that lead from it to other messages, and
+//! attestations of these.
 //!
-//! A calendar collects hashes and puts what they come to together into a bitcoin transaction. Until that is in a block the
-//! timestamp says which calendar to ask again; then it leads to the Merkle root of a block, which anybody with a node can
-//! check.
+//! A calendar collects hashes and puts their combined hash into a bitcoin transaction. Until that is in a block the
+//! timestamp says which calendar to ask again; then it leads to the Merkle root of a block, which anyone with a node
+//! can check.
 
 mod file;
 mod op;
@@ -12,26 +13,26 @@ use std::collections::BTreeMap;
 
 pub use self::{file::Detached, op::Op, read::OtsFault};
 
-/// What stands at the end of operations.
+/// An attestation at the end of a chain of operations.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Attestation {
     /// The message is the Merkle root of the block at this height, in the order of its header.
     Bitcoin(u64),
-    /// A calendar at this address knows more, or will.
+    /// A calendar at this address knows more, or will later.
     Pending(String),
-    /// Of another kind, kept as it came.
+    /// Another kind of attestation, kept as received.
     Other([u8; 8], Vec<u8>),
 }
 
-/// What is known of one message.
+/// Attestations and operations known for one message.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Timestamp {
     pub attestations: Vec<Attestation>,
-    /// What is done with the message, and what is known of the result.
+    /// Operations on the message, and the timestamps of their results.
     pub next: BTreeMap<Op, Timestamp>,
 }
 
-/// What a message comes to, and what stands there.
+/// A resulting message and its attestation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claim {
     pub message: Vec<u8>,
@@ -39,7 +40,7 @@ pub struct Claim {
 }
 
 impl Timestamp {
-    /// Adds what another timestamp of the same message knows.
+    /// Merges another timestamp of the same message.
     pub fn merge(&mut self, other: Self) {
         for attestation in other.attestations {
             if !self.attestations.contains(&attestation) {
@@ -51,10 +52,10 @@ impl Timestamp {
         }
     }
 
-    /// Everything that stands at the end of operations on this message.
+    /// All attestations at the end of operations on this message.
     ///
     /// # Errors
-    /// When an operation is not known, or its result too long.
+    /// If an operation is unknown, or its result too long.
     pub fn claims(&self, message: &[u8]) -> Result<Vec<Claim>, OtsFault> {
         let mut claims: Vec<Claim> = self.attestations.iter().map(|one| Claim::of(message, one)).collect();
         for (op, next) in &self.next {
@@ -63,10 +64,7 @@ impl Timestamp {
         Ok(claims)
     }
 
-    /// Adds what a calendar knows of a message on the way; says whether that message is on it.
-    ///
-    /// # Errors
-    /// As [`Timestamp::claims`].
+    /// Adds a calendar's answer about an intermediate message; returns whether that message was found.
     pub fn upgrade(&mut self, here: &[u8], message: &[u8], known: &Self) -> Result<bool, OtsFault> {
         if here == message {
             self.merge(known.clone());

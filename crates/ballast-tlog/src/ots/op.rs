@@ -1,13 +1,14 @@
-//! The operations that calendars and bitcoin need. Others are refused: nothing that they stand in can be checked here.
+//! The operations that calendars and bitcoin need. Others are refused: a timestamp that uses them cannot be checked
+//! here.
 
 use sha2::{Digest, Sha256};
 
 use super::OtsFault;
 
-/// No message is longer.
+/// Maximum length of a message.
 pub const MOST_BYTES: usize = 4096;
 
-/// What is done with a message.
+/// An operation on a message.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Op {
     Sha256,
@@ -25,7 +26,7 @@ impl Op {
     }
 
     /// # Errors
-    /// When the result is too long.
+    /// If the result is too long.
     pub fn apply(&self, message: &[u8]) -> Result<Vec<u8>, OtsFault> {
         let result = match self {
             Self::Sha256 => Sha256::digest(message).to_vec(),

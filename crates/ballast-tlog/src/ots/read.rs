@@ -1,4 +1,4 @@
-//! Reading and writing timestamps, by the serialization of the reference implementation.
+//! Reads and writes timestamps in the serialization of the reference implementation.
 
 use super::{
     Attestation, Timestamp,
@@ -9,12 +9,12 @@ const BITCOIN: [u8; 8] = [0x05, 0x88, 0x96, 0x0d, 0x73, 0xd7, 0x19, 0x01];
 const PENDING: [u8; 8] = [0x83, 0xdf, 0xe3, 0x0d, 0x2e, 0xf9, 0x0c, 0x8e];
 const MOST_PAYLOAD: usize = 8192;
 const MOST_ADDRESS: usize = 1000;
-/// Operations after one another.
+/// Maximum nesting of operations.
 const DEEPEST: u32 = 256;
-/// Operations in all.
+/// Maximum number of operations in total.
 const MOST_OPERATIONS: u32 = 4096;
 
-/// Why bytes are no timestamp.
+/// Why these bytes are not a timestamp.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OtsFault {
     #[error("it ends too early or goes on too long")]
@@ -33,7 +33,7 @@ pub enum OtsFault {
     Attestation,
 }
 
-/// Bytes that are read from the front.
+/// Reads bytes from the front.
 pub struct Reader<'a> {
     rest: &'a [u8],
     operations: u32,
@@ -58,7 +58,7 @@ impl<'a> Reader<'a> {
         self.bytes(1)?.first().copied().ok_or(OtsFault::Length)
     }
 
-    /// Seven bits in each byte, the lowest first.
+    /// Reads a varint: seven bits in each byte, the lowest first.
     pub fn number(&mut self) -> Result<u64, OtsFault> {
         let mut number = 0;
         for shift in (0..63).step_by(7) {
@@ -130,17 +130,17 @@ impl<'a> Reader<'a> {
 }
 
 impl Timestamp {
-    /// What a calendar answered.
+    /// Parses a calendar's answer.
     ///
     /// # Errors
-    /// When the bytes are no timestamp.
+    /// If the bytes are not a timestamp.
     pub fn parse(bytes: &[u8]) -> Result<Self, OtsFault> {
         let mut reader = Reader::new(bytes);
         let timestamp = reader.timestamp(0)?;
         if reader.is_at_end() { Ok(timestamp) } else { Err(OtsFault::Length) }
     }
 
-    /// As calendars and files have it. One that says nothing has no bytes.
+    /// The serialization of calendars and files; an empty timestamp has no bytes.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::new();

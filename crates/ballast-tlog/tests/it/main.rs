@@ -1,4 +1,4 @@
-//! The log's formats from outside: answers that are known, what holds for every tree, and what cheats meet.
+//! The log's formats from outside: known answers, properties of every tree, and failed cheats.
 
 /// Marked as tests, so that helpers may unwrap like the tests they serve.
 #[cfg(test)]

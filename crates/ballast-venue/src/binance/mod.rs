@@ -19,7 +19,7 @@ use crate::{
 };
 use rows::{Held, Move, Rows, Spot, Ticker, Trade, Wallet, between, deposit, fill, withdrawal};
 
-/// Milliseconds for which a signed request is good.
+/// Validity of a signed request in milliseconds.
 const WINDOW: i64 = 5_000;
 
 pub static SPEECH: Speech = Speech {
@@ -58,7 +58,7 @@ fn judge(_: u16, told: Value) -> Result<Value, Trouble> {
 
 const DEPOSITS: &str = "deposits";
 const WITHDRAWALS: &str = "withdrawals";
-/// Between what is read here (`MAIN`, `FUNDING`) and what is not.
+/// Transfers between wallets that are read here (`MAIN`, `FUNDING`) and those that are not.
 /// <https://developers.binance.com/docs/wallet/asset/user-universal-transfer>
 const BETWEEN: [&str; 12] = [
     "MAIN_UMFUTURE",
@@ -77,7 +77,6 @@ const BETWEEN: [&str; 12] = [
 /// Wallets that [`Dialect::balances`] reads.
 const READ: [&str; 2] = ["Spot", "Funding"];
 
-/// Binance's way of being read.
 pub struct Binance {
     /// Markets whose fills are asked for.
     pub markets: Vec<String>,
@@ -104,7 +103,7 @@ impl Dialect for Binance {
             label: String::new(),
             rights,
             is_bound_to_addresses: is("ipRestrict") == Some(true),
-            // A key that can only read does not end.
+            // A read-only key does not expire.
             expires: None,
         };
         Ok(Rights { access, acting, lacking })
@@ -136,7 +135,7 @@ impl Dialect for Binance {
         vec![format!("{asset}USDT"), format!("{asset}USDC")]
     }
 
-    /// What the other wallets are worth. <https://developers.binance.com/docs/wallet/asset/query-user-wallet-balance>
+    /// The value of the other wallets. <https://developers.binance.com/docs/wallet/asset/query-user-wallet-balance>
     async fn unread(&self, line: &Line) -> Result<Vec<Unread>, VenueError> {
         let ask = Ask::private("/sapi/v1/asset/wallet/balance").with("quoteAsset", "USDT");
         let wallets: Vec<Wallet> = match line.read(ask).await {
@@ -181,7 +180,7 @@ impl Dialect for Binance {
         self.markets.iter().map(|market| Stream::new(market, 1)).collect()
     }
 
-    /// A day from its beginning, then on from the id after the last one.
+    /// A day from its beginning, then continued from the id after the last one.
     /// <https://developers.binance.com/docs/binance-spot-api-docs/rest-api/account-endpoints#account-trade-list-user_data>
     async fn fills(&self, turn: Turn<'_>) -> Result<Page<Fill>, VenueError> {
         let ask = Ask::private("/api/v3/myTrades").with("symbol", turn.what).with("limit", 1_000);

@@ -1,4 +1,4 @@
-//! The shapes in which Binance tells balances, transfers and trades.
+//! The shapes of Binance's balances, transfers and trades.
 
 use ballast_core::time::Moment;
 use serde::Deserialize;
@@ -14,7 +14,7 @@ pub struct Spot {
     pub uid: Option<i64>,
 }
 
-/// In the spot account and in the funding account.
+/// A row of the spot or the funding account.
 #[derive(Deserialize)]
 pub struct Held {
     pub asset: String,

@@ -68,7 +68,7 @@ fn restrictions(rights: Rights) -> Value {
     told
 }
 
-/// Whether something with this time belongs to what is asked for.
+/// Whether a row with this time is in the requested range.
 fn is_asked_for(asked: &Asked, at: i64) -> bool {
     (asked.number("startTime").unwrap()..=asked.number("endTime").unwrap()).contains(&at)
         && asked.number("offset") != Some(1)

@@ -42,7 +42,7 @@ fn venue(net: &Devnet, accounts: Vec<EvmAddress>) -> Evm {
     }
 }
 
-/// Makes blocks a second apart, as what is read is the state of a second that is over.
+/// Makes blocks a second apart, because the state of a completed second is read.
 async fn mine(net: &Devnet, blocks: u64) {
     let _: Value = net.rpc().request("anvil_mine", json!([format!("{blocks:#x}"), "0x1"])).await.unwrap();
 }
@@ -71,7 +71,7 @@ async fn what_accounts_hold_and_what_moved_is_read_from_the_chain() {
     let payer = venue(&net, vec![net.payer(), account(0x11)]);
     let moved = payer.transfers(before, now().plus_seconds(3_600)).await.unwrap();
     let out: Vec<(Way, String)> = moved.iter().map(|one| (one.way, one.amount.to_string())).collect();
-    // The first supply came from nowhere; what went from one of ours to another did not move.
+    // The first supply came from nowhere; a transfer between two of our accounts does not count.
     let all = [(Way::In, "1000000000000".into()), (Way::Out, "0.2".into()), (Way::Out, "0.7".into())];
     assert_eq!(out, all);
     assert_eq!(payer.equity().await.unwrap().unpriced, ["BNB"], "coins are held and have no price here");

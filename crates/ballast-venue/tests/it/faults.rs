@@ -1,4 +1,4 @@
-//! Venues that ask for patience, break down, and send pages that do not fit.
+//! Venues that ask for patience, break down, and send inconsistent pages.
 
 use std::time::{Duration, Instant};
 
@@ -7,7 +7,7 @@ use ballast_venue::{Patience, VenueError};
 
 use crate::server::{ALL, FROM, Fault, NOW, Protocol, Rights, Server, World, quick};
 
-/// Where balances are, and where fills are.
+/// The paths of balances and of fills.
 fn paths(protocol: Protocol) -> (&'static str, &'static str) {
     match protocol.name {
         "Binance" => ("/sapi/v1/asset/get-funding-asset", "/api/v3/myTrades"),
@@ -54,7 +54,7 @@ async fn a_wait_that_the_venue_names_is_kept() {
     assert!(begun.elapsed() >= Duration::from_secs(1));
 }
 
-/// And by everybody on the same line: nothing else is asked meanwhile.
+/// It applies to everyone on the same line: no other request is sent in the meantime.
 #[tokio::test]
 async fn a_wait_that_is_too_long_is_told_at_once() {
     for protocol in ALL {
@@ -136,7 +136,7 @@ async fn a_list_that_is_longer_than_what_came_is_not_taken_for_whole() {
     assert!(matches!(&read, Err(VenueError::Pages { why, .. }) if why.contains("121 rows, and only 120")), "{read:?}");
 }
 
-/// OKX pages by moments, and several deposits may have the same.
+/// OKX pages by time, and several deposits may have the same time.
 #[tokio::test]
 async fn deposits_of_one_moment_are_not_lost_between_two_pages() {
     let read = async |crowd| {

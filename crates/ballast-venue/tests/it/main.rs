@@ -1,5 +1,5 @@
-//! The connectors against local servers that check signatures as the venues do and answer in their recorded shapes, well
-//! and badly.
+//! The connectors against local servers that check signatures as the venues do and answer in their recorded shapes,
+//! correctly and incorrectly.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on must stop")]
 
 mod binance;

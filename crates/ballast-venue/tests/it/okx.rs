@@ -86,7 +86,7 @@ fn moved(asked: &Asked, at: i64, row: impl Fn(i64) -> Value) -> Value {
     if is_here { json!([row(at)]) } else { json!([]) }
 }
 
-/// Newest first, fifty at a time, on from the bill before the last one.
+/// Newest first, fifty at a time, continued from the last bill.
 fn fills(world: &World, asked: &Asked) -> Value {
     let all = world.traded(asked.number("begin").unwrap(), asked.number("end").unwrap());
     let after = asked.number("after").unwrap_or(i64::MAX);

@@ -1,4 +1,4 @@
-//! What each venue's recorded answers are read as.
+//! How each venue's recorded answers are read.
 
 use std::{
     sync::{Arc, Mutex, atomic::Ordering},
@@ -57,7 +57,7 @@ async fn a_transfer_counts_in_one_period_only() {
     for protocol in ALL {
         let server = Server::start(protocol, World::new(Rights::Read), vec![]).await;
         let venue = server.venue();
-        // The deposit was credited exactly at the border.
+        // The deposit was credited exactly at the boundary.
         let border = moment(FROM + 3_600_000);
         let before = venue.transfers(moment(FROM - 86_400_000), border).await.unwrap();
         let after = venue.transfers(border, moment(NOW)).await.unwrap();
@@ -108,7 +108,7 @@ async fn a_balance_that_moves_while_it_is_read_is_read_again_and_then_told() {
     }
 }
 
-/// What an auditor keeps is what the venue said, byte by byte.
+/// An auditor gets the venue's answers byte by byte.
 #[tokio::test]
 async fn every_answer_that_counts_is_handed_on_as_it_came() {
     let server = Server::start(ALL[3], World::new(Rights::Read), vec![]).await;

@@ -45,7 +45,7 @@ async fn a_key_whose_rights_are_not_told_is_not_used() {
     }
 }
 
-/// What such a key does not see would be missing without a word.
+/// What such a key cannot see would be missing silently.
 #[tokio::test]
 async fn a_key_that_sees_only_part_is_refused() {
     for (rights, from, lacks) in
@@ -79,7 +79,7 @@ async fn a_clock_that_is_off_is_corrected_for_and_one_far_off_is_refused() {
     }
 }
 
-/// A request that is found too old makes the clocks be compared again, once.
+/// A request that is refused as too old causes the clocks to be compared again, once.
 #[tokio::test]
 async fn a_clock_that_is_set_meanwhile_is_noticed() {
     for protocol in ALL {
@@ -104,7 +104,7 @@ async fn no_error_says_anything_of_the_key() {
     assert!(![KEY, SECRET, PHRASE].iter().any(|part| key.contains(part)), "{key}");
 }
 
-/// A venue that says back what it was told.
+/// A venue that echoes the request.
 const ECHO: &str =
     r#"{"retCode":10004,"retMsg":"error sign! the-id-of-the-key c2VjcmV0LW9mLXRoZS1rZXk= the-passphrase"}"#;
 

@@ -32,7 +32,7 @@ pub const KEY: &str = "the-id-of-the-key";
 pub const SECRET: &str = "c2VjcmV0LW9mLXRoZS1rZXk=";
 pub const PHRASE: &str = "the-passphrase";
 
-/// The four, and how each is spoken.
+/// The four protocols and their functions.
 pub const ALL: [Protocol; 4] = [
     Protocol { name: "Binance", speak: binance::speak },
     Protocol { name: "OKX", speak: okx::speak },
@@ -46,7 +46,7 @@ pub struct Protocol {
     speak: fn(&World, &Asked) -> Value,
 }
 
-/// What the key of the account may do.
+/// Rights of the account's key.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Rights {
     #[default]
@@ -57,18 +57,18 @@ pub enum Rights {
     Untold,
 }
 
-/// How things are at the venue.
+/// State of the venue.
 #[derive(Default)]
 pub struct World {
     pub rights: Rights,
     /// How far its clock is ahead.
     pub ahead: AtomicI64,
     pub fills: usize,
-    /// How often the balance of bitcoin changes before it stands still.
+    /// How often the bitcoin balance changes before it settles.
     pub restless: AtomicI64,
-    /// Rows that a counted list claims beyond those it has.
+    /// Rows that a counted list claims but does not have.
     pub hidden: usize,
-    /// Deposits beyond the one, and how many of them come at the same moment.
+    /// Further deposits, and how many of them have the same time.
     pub crowd: (usize, usize),
 }
 
@@ -81,18 +81,18 @@ impl World {
         NOW + self.ahead.load(Ordering::SeqCst)
     }
 
-    /// Whether a signed moment is near enough.
+    /// Whether a signed time is close enough.
     pub fn is_timely(&self, at: i64) -> bool {
         (at - self.millis()).abs() <= 5_000
     }
 
-    /// Half a bitcoin, when it stands still.
+    /// Half a bitcoin, once it has settled.
     pub fn bitcoin(&self) -> String {
         let left = self.restless.fetch_sub(1, Ordering::SeqCst).max(0);
         format!("0.5{left:07}")
     }
 
-    /// Numbers and moments of the fills from one moment to another, both included, oldest first.
+    /// Numbers and times of the fills in a range, both ends included, oldest first.
     pub fn traded(&self, from: i64, to: i64) -> Vec<(usize, i64)> {
         let all = (0..self.fills).map(|number| (number + 1, FROM + i64::try_from(number).unwrap() * 60_000));
         all.filter(|(_, at)| (from..=to).contains(at)).collect()
@@ -126,24 +126,24 @@ impl Asked {
     }
 }
 
-/// What comes in place of an answer.
+/// A faulty response.
 #[derive(Clone, Debug)]
 pub enum Fault {
-    /// With a status, and a `Retry-After` when there is one.
+    /// A status, and a `Retry-After` if given.
     Status(u16, Option<u64>, &'static str),
-    /// Half of what was to be said, and then the line is cut.
+    /// Half of the answer, then the connection is cut.
     Cut,
-    /// Without an end.
+    /// A response without an end.
     Endless,
     Silence,
-    /// What was said before to this path, once more.
+    /// The previous answer for this path, again.
     Again,
 }
 
 struct Shared {
     protocol: Protocol,
     world: World,
-    /// Path, how many answers of it go well first, and what comes then.
+    /// Path, number of good answers first, and the fault that follows.
     faults: Mutex<VecDeque<(&'static str, usize, Fault)>>,
     asked: Mutex<Vec<Asked>>,
     said: Mutex<Vec<(String, String)>>,
@@ -206,7 +206,7 @@ pub fn kind(name: &str) -> Kind {
     }
 }
 
-/// Waits that a test can wait for.
+/// Waits that are short enough for a test.
 pub fn quick() -> Patience {
     Patience {
         first_wait: Duration::from_millis(5),
@@ -256,7 +256,7 @@ async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Response
     }
 }
 
-/// The first fault for this path whose time has come; it happens once.
+/// The next due fault for this path; it happens once.
 fn fault(shared: &Shared, path: &str) -> Option<Fault> {
     let mut faults = shared.faults.lock().unwrap();
     let place = faults.iter().position(|(of, _, _)| *of == path)?;

@@ -1,5 +1,6 @@
-//! The HTML of a mail: one column of tables, which every mail program shows; nothing from elsewhere, no picture; light and
-//! dark. Styles stand at each element, because some programs drop the sheet; the sheet only says what is other in the dark.
+//! The HTML of a mail: one column of tables, which every mail program shows; nothing remote, no picture; light and
+//! dark. Styles are at each element, because some programs drop the sheet; the sheet holds only what differs in the
+//! dark.
 
 use crate::{
     block::Block,
@@ -7,7 +8,7 @@ use crate::{
     mail::{Letterhead, Signature},
 };
 
-/// What is other in the dark. The colours are the site's.
+/// The style sheet: what differs in the dark. The colors are the site's.
 const SHEET: &str = "\
 :root{color-scheme:light dark;supported-color-schemes:light dark}\
 @media (prefers-color-scheme:dark){\

@@ -52,7 +52,7 @@ fn notice(kind: Kind, data: &Value) -> Rendered {
     mail(&Told::read(kind, data.clone()).unwrap().into())
 }
 
-/// The words of a document, without its head.
+/// The words of a document, without its `head`.
 fn words(html: &str) -> String {
     let body = html.split_once("<body").unwrap().1.split_once('>').unwrap().1;
     let mut inside = true;
@@ -227,7 +227,7 @@ fn text_and_html_say_the_same() {
         let (name, mail) = (letter.name(), mail(&letter));
         let said = words(&mail.html);
         for line in mail.text.lines().map(str::trim).filter(|line| !line.is_empty()) {
-            // An address stands behind its words, and a fact in two columns.
+            // An address is behind its words, and a fact in two columns.
             let plain = one_line(line);
             let (label, value) = plain.split_once(": ").unwrap_or((plain.trim_end_matches(':'), ""));
             let is_there = said.contains(plain.trim_end_matches(':')) || said.contains(label) && said.contains(value);
@@ -332,7 +332,7 @@ fn contrast(one: &str, other: &str) -> f64 {
 
 #[test]
 fn every_word_can_be_read_in_the_light_and_in_the_dark() {
-    // Of the sheet, and of the styles at the elements: what is written on what.
+    // Text and background colors, of the sheet and of the styles at the elements.
     let light = [
         ("#0e1a2b", "#fbfaf7"),
         ("#0e1a2b", "#ffffff"),
@@ -354,7 +354,7 @@ fn every_word_can_be_read_in_the_light_and_in_the_dark() {
     for (ink, paper) in light.into_iter().chain(dark) {
         assert!(contrast(ink, paper) >= 4.5, "{ink} on {paper}: {:.2}", contrast(ink, paper));
     }
-    // No other colour is used.
+    // No other color is used.
     let known: BTreeSet<&str> = light.iter().chain(&dark).flat_map(|(ink, paper)| [*ink, *paper]).collect();
     let lines = BTreeSet::from(["#dcd7cc", "#2a3a52"]);
     let letter = samples().into_iter().find(|letter| letter.name() == "weekly_result").unwrap();
@@ -364,7 +364,7 @@ fn every_word_can_be_read_in_the_light_and_in_the_dark() {
         let colour = &html[at..at + 7];
         assert!(known.contains(colour) || lines.contains(colour), "{colour}");
     }
-    // Each that is set at an element has its other in the dark.
+    // Each class set at an element has a dark counterpart.
     for class in ["paper", "sheet", "ink", "dim", "line", "link", "button", "on"] {
         assert!(html.contains(&format!(".{class}{{")), "{class}");
     }

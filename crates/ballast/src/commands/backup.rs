@@ -83,7 +83,7 @@ pub fn run(config: &Config, Options { file, command }: Options) -> Result<ExitCo
     }
 }
 
-/// Writes everything into a new file; the service may run meanwhile.
+/// Writes everything into a new file, even while the service runs.
 fn into_file(config: &Config, file: &Path) -> Result<ExitCode, Failure> {
     if file == Path::new("-") {
         let what = "a backup is not written to standard output: what is cut off on its way would not be noticed";
@@ -102,7 +102,7 @@ fn into_file(config: &Config, file: &Path) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Makes one where the configuration says.
+/// Makes a backup where the configuration says.
 fn make(config: &Config) -> Result<ExitCode, Failure> {
     let Some(backups) = Backups::of(config)? else {
         return Err(Failure::new("backup.to is not set", "set it and backup.recipients, or name a new file"));
@@ -190,8 +190,8 @@ fn check(config: &Config, name: Option<&str>, place: &Where, reader: &Reader) ->
     Ok(ExitCode::SUCCESS)
 }
 
-/// Does something until it is done or the user stops it. Then what it has put aside is removed, which it would not be if the
-/// signal ended the program.
+/// Runs something until it is done or the user stops it. Then its temporary files are removed, which would not happen
+/// if the signal ended the program.
 pub fn interruptible<T>(runtime: Runtime, work: impl Future<Output = Result<T, Refused>>) -> Result<T, Failure> {
     let done = runtime.block_on(async {
         tokio::select! {
@@ -199,12 +199,12 @@ pub fn interruptible<T>(runtime: Runtime, work: impl Future<Output = Result<T, R
             _ = tokio::signal::ctrl_c() => Err(Failure::new("it was stopped", "run it again when there is time")),
         }
     });
-    // Whatever a thread still reads is of no use any more.
+    // Results of threads that still read are no longer of use.
     runtime.shutdown_background();
     done
 }
 
-/// Those of a place, or of the configuration.
+/// Opens the backups of a place, or of the configuration.
 pub fn opened(config: &Config, from: Option<&str>) -> Result<Backups, Failure> {
     let backups = match from {
         Some(from) => {
@@ -218,13 +218,13 @@ pub fn opened(config: &Config, from: Option<&str>) -> Result<Backups, Failure> {
 }
 
 impl Reader {
-    /// What was named, or is configured.
+    /// The identities that were named, or are configured.
     pub fn identities(&self, config: &Config) -> Result<Option<Identities>, Failure> {
         let file = self.identity.as_deref().or(config.backup.identity.as_deref());
         Ok(file.map(Identities::read).transpose()?)
     }
 
-    /// Whose backups are meant; nothing where nobody says.
+    /// The reserve key of the firm whose backups are wanted; `None` if nothing says.
     fn wanted(&self, config: &Config) -> Result<Option<ReserveKey>, Failure> {
         let known = reserve_known(config)
             .map_err(|error| Failure::new(error, "`ballast manual reference/keys` says what each key is"))?;
@@ -232,7 +232,7 @@ impl Reader {
     }
 }
 
-/// The one that is named, or the newest; refused when it is another firm's.
+/// The backup with this name, or the newest; refused if it is another firm's.
 pub fn chosen<'a>(
     config: &Config,
     found: &'a Found,
@@ -281,7 +281,7 @@ pub fn chosen<'a>(
     }
 }
 
-/// The newest of a key whose time has come; any, where there is none.
+/// The newest one of a key that is not dated in the future; otherwise the first.
 fn newest(found: &Found, key: Option<ReserveKey>) -> Option<&One> {
     let mut ours = found.all.iter().filter(|one| key.is_none_or(|key| key == one.key));
     let (first, now) = (ours.clone().next(), now());

@@ -1,5 +1,5 @@
-//! `ballast check`: a signed copy against the key of the firm's log, and, when that is asked for, against the log as it is
-//! now. It needs no configuration and no database.
+//! `ballast check`: checks a signed copy against the key of the firm's log and, on request, against the current log.
+//! It needs no configuration and no database.
 
 use std::{
     path::{Path, PathBuf},
@@ -16,12 +16,12 @@ use clap::Args;
 use super::{runtime, witness::log_key};
 use crate::{failure::Failure, output::print};
 
-/// Of a file, and of what a log answers.
+/// Maximum size of a file, and of a log's answer.
 const MOST_BYTES: usize = 4 << 20;
 const BOUNDS: Bounds = Bounds { timeout: Duration::from_secs(30), max_bytes: MOST_BYTES };
-/// A log may grow between two questions.
+/// A log may grow between two requests.
 const TRIES: u32 = 5;
-/// How a check ends; 1 when it could not be made, and 2 for a wrong command.
+/// Exit codes; 1 if the check could not be made, and 2 for a wrong command.
 const NOT_THEIRS: u8 = 3;
 const NOT_IN_BOOKS: u8 = 4;
 const NOT_SHOWN: u8 = 5;
@@ -59,7 +59,7 @@ fn witness_key(text: &str) -> Result<Vkey, String> {
     if key.kind() == Kind::Cosignature { Ok(key) } else { Err("that is the key of a log, not of a witness".to_owned()) }
 }
 
-/// Says which of the cases it is.
+/// Reports which of the cases it is.
 pub fn run(options: &Options) -> Result<ExitCode, Failure> {
     let unreadable = |why: &dyn std::fmt::Display| {
         let what = format!("{why}, {}", options.copy.display());
@@ -109,7 +109,7 @@ fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     std::fs::read(path).map_err(|error| unread(&error))
 }
 
-/// What the proof says, line by line.
+/// The proof in words, line by line.
 fn shown(options: &Options, policy: &Policy, proven: &Proven) -> String {
     let at = |millis: Option<i64>| millis.and_then(Moment::from_millis).map_or_else(String::new, Moment::in_words);
     let mut text = format!(
@@ -129,7 +129,7 @@ fn shown(options: &Options, policy: &Policy, proven: &Proven) -> String {
     text
 }
 
-/// Why the log no longer has the entry; nothing when it has.
+/// Why the log no longer has the entry; `None` if it does.
 async fn lost(url: &str, policy: &Policy, proven: &Proven) -> Result<Option<String>, Failure> {
     let log = format!("{}/log", url.trim_end_matches('/').trim_end_matches("/log"));
     let unasked =
@@ -138,7 +138,7 @@ async fn lost(url: &str, policy: &Policy, proven: &Proven) -> Result<Option<Stri
     let getter = Getter::new(BOUNDS).map_err(|error| unasked(&error))?;
     let ask = async |path: &str| getter.bytes(&format!("{log}/{path}")).await.map_err(|error| unasked(&error));
     let place = proven.sequence.saturating_sub(1);
-    // Who cosigned it counts for what is shown, not for what is missing.
+    // Cosignatures matter for what is shown, not for what is missing.
     let trusted = Policy { needed: 0, witnesses: Vec::new(), ..policy.clone() };
     for _ in 0..TRIES {
         let head = body(ask("checkpoint").await?).and_then(|head| head.parse::<Note>().ok());
@@ -156,7 +156,7 @@ async fn lost(url: &str, policy: &Policy, proven: &Proven) -> Result<Option<Stri
         let proof: TlogProof = proof.ok_or_else(|| unasked(&"the log gives no proof of a place that it has"))?;
         match proven.still(&proof, &trusted) {
             Ok(shown) if shown == head => return Ok(None),
-            // The log grew meanwhile, or it shows an old head for this entry alone.
+            // The log grew in the meantime, or it shows an old head for this entry only.
             Ok(_) => {}
             Err(fault) => return Ok(Some(format!("at place {place} stands another entry ({fault})"))),
         }
@@ -164,7 +164,7 @@ async fn lost(url: &str, policy: &Policy, proven: &Proven) -> Result<Option<Stri
     Ok(Some("the log shows it in another head than the one that it shows to everyone".to_owned()))
 }
 
-/// What a log says, when it says something.
+/// The text of a log's answer, if successful.
 fn body(answer: Answered) -> Option<String> {
     (answer.status == 200).then(|| String::from_utf8(answer.body).ok()).flatten()
 }

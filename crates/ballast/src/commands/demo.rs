@@ -37,7 +37,7 @@ pub fn run(options: &Options, outside: Outside) -> Result<ExitCode, Failure> {
     let _set_before = rustls::crypto::ring::default_provider().install_default();
     runtime()?.block_on(async {
         let told = Told::listen()?;
-        // The port first: history is not made for a demo that cannot be seen.
+        // The port first: no history is made for a demo that cannot be shown.
         let listener = bind("--port", ([127, 0, 0, 1], options.port).into()).await?;
         let port = listener.local_addr().map_err(unexpected)?.port();
         if !options.data.join("ballast.db").exists() {
@@ -55,7 +55,7 @@ pub fn run(options: &Options, outside: Outside) -> Result<ExitCode, Failure> {
     })
 }
 
-/// The demo's own jobs, and what ends them.
+/// The demo's own jobs, and how to end them.
 struct OwnJobs {
     stop: watch::Sender<bool>,
     jobs: JoinSet<()>,
@@ -64,7 +64,7 @@ struct OwnJobs {
 async fn start(demo: &Demo, listener: TcpListener) -> Result<(Running, OwnJobs), Failure> {
     let (stop, stopped) = watch::channel(false);
     let jobs = ballast_demo::jobs::start(&demo.app, &demo.exchange, &stopped);
-    // Another demo may have the metrics address already; this one is none the worse for it.
+    // Another demo may have taken the metrics address; this one runs just as well without.
     let address = bind("server.metrics_bind", demo.app.config.server.metrics_bind).await.ok();
     let metrics = address.zip(telemetry::collect().ok()).map(|(listener, handle)| Metrics { listener, handle });
     let plan =
@@ -112,7 +112,7 @@ async fn introduce(demo: &Demo, options: &Options) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Where the traders' accounts can be read, and with what.
+/// Prints where the traders' accounts can be read, and with which keys.
 fn introduce_exchange(demo: &Demo) {
     println!("  Exchange  {}   (played; Bybit's interface v5, keys that can only read)", demo.exchange.url());
     for account in demo.exchange.accounts() {
@@ -122,7 +122,7 @@ fn introduce_exchange(demo: &Demo) {
     println!("            Each is read by three who do not exist: {}/transparency#readings", demo.app.site.public_url);
 }
 
-/// How to sign in to the console: whoever reads this terminal may do everything in the demo.
+/// Prints how to log in to the console: anyone who reads this terminal may do everything in the demo.
 async fn introduce_operators(demo: &Demo) -> Result<(), Failure> {
     let log_ins = ballast_demo::operators::log_ins(&demo.app).await.map_err(unexpected)?;
     if log_ins.is_empty() {
@@ -140,7 +140,7 @@ async fn introduce_operators(demo: &Demo) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Where market prices come from.
+/// The sources of market prices, in words.
 fn prices(demo: &Demo) -> String {
     let mut names: Vec<String> = demo.app.config.price.all().into_iter().map(|source| source.name).collect();
     names.sort_unstable();

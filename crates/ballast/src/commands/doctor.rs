@@ -9,7 +9,7 @@ use tokio::runtime::Runtime;
 use super::runtime;
 use crate::{failure::Failure, output::print};
 
-/// Only warnings.
+/// Exit code for only warnings.
 const WARNED: u8 = 2;
 
 /// Prints at least one line for each check.
@@ -34,7 +34,7 @@ pub fn run(file: Option<&Path>, json: bool) -> Result<ExitCode, Failure> {
     })
 }
 
-/// Every check of this machine.
+/// All checks of this machine.
 pub fn examined(runtime: &Runtime, config: Config, faults: &[ConfigError]) -> Vec<Check> {
     // Parts of the service may start tasks, from when it is put together until it is dropped.
     let _inside = runtime.enter();

@@ -31,7 +31,7 @@ fn part(name: &str) -> Result<Part, String> {
     Part::from_name(name).ok_or_else(|| format!("choose one of {}", Part::ALL.map(Part::as_str).join(", ")))
 }
 
-/// Shows all of it, and fails when something is not what the database is bound to; or replaces one.
+/// Shows all of it, and fails if something differs from what the database is bound to; or replaces a part.
 pub fn run(config: Config, command: Option<Command>) -> Result<ExitCode, Failure> {
     match command {
         None => show(&config),
@@ -53,7 +53,7 @@ fn rebind(config: Config, part: Part, reason: &str) -> Result<ExitCode, Failure>
     let _set_before = rustls::crypto::ring::default_provider().install_default();
     let store = open(&config)?;
     let runtime = runtime()?;
-    // Connections to the mail server are kept by tasks, from when the service is put together until it is dropped.
+    // Tasks keep connections to the mail server open, from when the service is put together until it is dropped.
     let _inside = runtime.enter();
     let found = runtime.block_on(identity::rebind(config, store, part, reason))?;
     let (name, effect) = (part.as_str(), effect(part));
@@ -65,7 +65,7 @@ fn rebind(config: Config, part: Part, reason: &str) -> Result<ExitCode, Failure>
     Ok(ExitCode::SUCCESS)
 }
 
-/// What a new one means for people.
+/// What replacing a part means for people.
 const fn effect(part: Part) -> &'static str {
     match part {
         Part::SigningKey => "Everyone is logged out and has to log in again.",

@@ -54,9 +54,9 @@ fn with(name: &str) -> Result<With, String> {
     With::from_name(name).ok_or_else(|| format!("choose one of {}", With::ALL.map(With::as_str).join(", ")))
 }
 
-/// Shows all of it, and fails when a key cannot be used; or changes how some are kept.
+/// Shows all keys, and fails if one cannot be used; or changes how some are kept.
 pub fn run(config: &Config, command: Option<Command>) -> Result<ExitCode, Failure> {
-    // Wrong rights would let others read what is written here, or the PIN that opens it.
+    // With wrong rights others could read what is written here, or the PIN that opens it.
     if let Some(exposed) = config.exposed_secrets().first() {
         return Err(Failure::new(exposed, "run that, then start again"));
     }
@@ -87,7 +87,7 @@ fn show(config: &Config) -> Result<ExitCode, Failure> {
     Ok(if kept.iter().any(care::Kept::is_wrong) { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
-/// One after the other, and says so: where one fails, those before it are done.
+/// Handles one key after the other and reports each: if one fails, those before it are done.
 fn each(config: &Config, named: Vec<Part>, act: impl Fn(Part) -> Result<Sealing, String>) -> Result<ExitCode, Failure> {
     let parts = if named.is_empty() { here(config)? } else { named };
     for part in parts {
@@ -102,7 +102,7 @@ fn each(config: &Config, named: Vec<Part>, act: impl Fn(Part) -> Result<Sealing,
     Ok(ExitCode::SUCCESS)
 }
 
-/// The keys that have a file of their own.
+/// The keys that have their own file.
 fn here(config: &Config) -> Result<Vec<Part>, Failure> {
     let mut parts = Vec::new();
     for (part, looked) in look_each(config) {

@@ -1,4 +1,4 @@
-//! `ballast manual`: the pages that are in the program, for whoever has a machine that does not start.
+//! `ballast manual`: the pages that are in the program, also for a machine that does not start.
 
 use std::process::ExitCode;
 

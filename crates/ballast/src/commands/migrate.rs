@@ -20,7 +20,7 @@ pub fn run(config: &Config) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Brings the database up to date, with a line that says what it is at.
+/// Brings the database up to date, with a progress line.
 pub fn telling(config: &Config) -> Result<Migrated, Failure> {
     let bar = ProgressBar::new_spinner();
     if let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed} {msg}") {
@@ -37,13 +37,13 @@ fn line(at: Progress<'_>) -> String {
     format!("schema version {} of {}: {}{rows}", at.version, at.newest, at.doing)
 }
 
-/// The same without a word.
+/// Brings the database up to date silently.
 pub fn migrate(config: &Config) -> Result<Migrated, Failure> {
     make_folder(config)?;
     Ok(Store::migrate(config.database.url.expose())?)
 }
 
-/// The folder of an embedded database.
+/// Makes the folder of an embedded database.
 pub fn make_folder(config: &Config) -> Result<(), Failure> {
     if let Some(path) = config.database.url.expose().strip_prefix("sqlite://")
         && let Some(folder) = std::path::Path::new(path).parent()

@@ -1,5 +1,3 @@
-//! One file per command.
-
 pub mod backup;
 pub mod check;
 #[cfg(feature = "demo")]
@@ -42,7 +40,7 @@ use ballast_store::{Options, Store};
 
 use crate::failure::Failure;
 
-/// The database the configuration names, up to date.
+/// Opens the configured database, which must be up to date.
 fn open(config: &Config) -> Result<Store, Failure> {
     if Store::schema_of(config.database.url.expose())?.is_none() {
         let what = format!("there is no database in {}", place_of(config));
@@ -54,18 +52,18 @@ fn open(config: &Config) -> Result<Store, Failure> {
     Ok(Store::open(&options)?)
 }
 
-/// Does something with the service put together, beside one that may be running.
+/// Runs something inside the service, next to one that may be running.
 fn in_service<T>(config: Config, mode: Mode, act: impl AsyncFnOnce(&App) -> Result<T, Failure>) -> Result<T, Failure> {
     serve::log("warn");
     let _set_before = rustls::crypto::ring::default_provider().install_default();
     let store = open(&config)?;
     let runtime = runtime()?;
-    // Connections to the mail server are kept by tasks, from when the service is put together until it is dropped.
+    // Tasks keep connections to the mail server open, from when the service is put together until it is dropped.
     let _inside = runtime.enter();
     runtime.block_on(async {
         let app = open_service(config, store, Clock::system(), Stage::Real, mode).await?;
         if app.clock.doubt().is_some() {
-            // A service does this all the time.
+            // A running service does this all the time.
             timekeeper::ask(&app).await;
         }
         if let Some(doubt) = app.clock.doubt() {
@@ -75,8 +73,8 @@ fn in_service<T>(config: Config, mode: Mode, act: impl AsyncFnOnce(&App) -> Resu
     })
 }
 
-/// A runtime with a worker for each processor and one more: the store reads where the caller stands on no more than one
-/// worker for each processor, so that one is left for everything else when a disk lets all of those wait.
+/// A runtime with one worker more than there are processors: the store reads on its caller's thread, on at most one
+/// worker for each processor, so one is left for everything else when a slow disk blocks all of those.
 fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
     let processors = std::thread::available_parallelism().map_or(1, usize::from);
     tokio::runtime::Builder::new_multi_thread()

@@ -1,5 +1,5 @@
-//! `ballast observe`: reads accounts at venues for somebody outside the firm, signs what it read, and sends it to the firm. It
-//! needs no configuration and no database.
+//! `ballast observe`: reads accounts at venues for someone outside the firm, signs the readings, and sends them to the
+//! firm. It needs no configuration and no database.
 
 use std::{fs, path::PathBuf, process::ExitCode, sync::Arc, time::Duration};
 
@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{failure::Failure, output::print};
 
-/// Between two looks whether a day has begun, and between two tries.
+/// Interval of checking whether a day has begun, and of retries.
 const POLL: Duration = Duration::from_secs(30);
 
 /// What is read, and for whom.
@@ -104,7 +104,7 @@ fn new_key(path: &std::path::Path) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Prints the introduction, once it would be taken.
+/// Prints the introduction, if it would be accepted.
 fn introduce(options: &Options, path: &std::path::Path) -> Result<ExitCode, Failure> {
     let key = key_file(path, false).map_err(|error| Failure::new(error, "make a key with --new-key"))?;
     let line =

@@ -42,7 +42,7 @@ pub(super) fn role(name: &str) -> Result<Role, String> {
     Role::from_name(name).ok_or_else(|| format!("roles are {}", Role::ALL.map(Role::as_str).join(", ")))
 }
 
-/// Does it on the database, beside the service if that is running.
+/// Works on the database, next to the service if that is running.
 pub fn run(config: Config, command: Command) -> Result<ExitCode, Failure> {
     let text = match command {
         Command::List => {

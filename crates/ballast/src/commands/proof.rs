@@ -1,4 +1,4 @@
-//! `ballast proof`: building a proof of liabilities, and checking one without a server.
+//! `ballast proof`: builds a proof of liabilities, or checks one without a server.
 
 mod check;
 mod files;

@@ -66,7 +66,7 @@ fn unfit(error: impl std::fmt::Display) -> Failure {
     Failure::new(error, "nothing was written")
 }
 
-/// Signs, checks, writes; or shows what has to be signed.
+/// Signs, checks and writes; or shows what has to be signed.
 pub fn run(options: &Options) -> Result<ExitCode, Failure> {
     let firm = options.firm.trim_end_matches('/');
     let day = options.day.unwrap_or_else(|| Clock::shifted(0).now().day());
@@ -100,7 +100,7 @@ pub fn run(options: &Options) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What the owner of each address has to sign, byte by byte.
+/// Shows the exact text that the owner of each address has to sign.
 fn show(options: &Options, firm: &str, day: Day) -> Result<ExitCode, Failure> {
     let mut text = String::new();
     for address in &options.address {
@@ -118,7 +118,7 @@ fn show(options: &Options, firm: &str, day: Day) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What other wallets signed.
+/// Signatures made by other wallets.
 fn given(options: &Options, day: Day) -> Result<Vec<ControlProof>, Failure> {
     let proof = |text: &String| {
         let (address, signature) = text.split_once('=').ok_or_else(|| unfit("--signature is ADDRESS=SIGNATURE"))?;
@@ -127,10 +127,10 @@ fn given(options: &Options, day: Day) -> Result<Vec<ControlProof>, Failure> {
     options.signature.iter().map(proof).collect()
 }
 
-/// What the key signs.
+/// Signatures made with the key.
 fn made(options: &Options, firm: &str, day: Day) -> Result<Vec<ControlProof>, Failure> {
     let Some(path) = &options.key else { return Ok(Vec::new()) };
-    // An extended key of the EVM account is written as the main network's, whatever the chain.
+    // The extended key of an EVM account is in the main network's notation, whatever the chain.
     let network =
         if options.wallet.is_some() || !options.address.is_empty() { options.network } else { Network::Bitcoin };
     let key = ControlKey::read(path, network).map_err(unfit)?;

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{failure::Failure, output::print};
 
-/// How often more it is tried to remove the folder, and when.
+/// How often removing the folder is retried, and how long to wait each time.
 const TRIES: u32 = 10;
 const TRY_EVERY: Duration = Duration::from_millis(50);
 
@@ -34,7 +34,7 @@ pub struct Options {
     json: bool,
 }
 
-/// Rehearses the firm of a configuration. Nothing that it names is reached, and nothing but its content is opened.
+/// Rehearses the firm of a configuration. Nothing that it names is contacted, and only its content is opened.
 pub fn run(firm: Config, options: &Options) -> Result<ExitCode, Failure> {
     log("error");
     let _set_before = rustls::crypto::ring::default_provider().install_default();
@@ -54,7 +54,7 @@ pub fn run(firm: Config, options: &Options) -> Result<ExitCode, Failure> {
         let told = Told::listen()?;
         let mut tell = |line: &Line| {
             if is_told {
-                // Whoever does not read on is not waited for; the report at the end says when it cannot be written.
+                // Does not wait for a reader that has gone; the report at the end says when it cannot be written.
                 let _unread = print(&format!("{}\n", words(line)));
             }
         };
@@ -76,7 +76,7 @@ pub fn run(firm: Config, options: &Options) -> Result<ExitCode, Failure> {
     Ok(if report.is_well() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// The folder, which goes whatever happens unless somebody wants to look at it: keys are in it.
+/// The folder, which is always removed unless someone wants to look at it: it holds keys.
 struct Place {
     folder: PathBuf,
     is_kept: bool,
@@ -94,7 +94,7 @@ impl Drop for Place {
             return;
         }
         let mut removed = fs::remove_dir_all(&self.folder);
-        // What was started and is broken off may write a last time meanwhile.
+        // A task that was broken off may still write once more.
         for _ in 0..TRIES {
             if removed.is_ok() {
                 return;
@@ -108,7 +108,7 @@ impl Drop for Place {
     }
 }
 
-/// What became of a step, how long it took, at which rehearsed time, and what was checked.
+/// The outcome of a step, its duration, the rehearsed time, and what was checked.
 fn words(line: &Line) -> String {
     let outcome = match line.outcome {
         Outcome::Ok => "ok",

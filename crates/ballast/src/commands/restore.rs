@@ -23,9 +23,9 @@ use super::{
 };
 use crate::{failure::Failure, output::print};
 
-/// How a place in an S3 service begins.
+/// Prefix of a place in an S3 service.
 const BUCKET: &str = "s3://";
-/// What the name of a manifest has behind the backup's.
+/// Suffix of a manifest's name after the backup's.
 const MANIFEST: &str = ".json";
 
 #[derive(Debug, Args)]
@@ -50,7 +50,7 @@ pub fn run(config: &Config, Options { source, reader }: &Options) -> Result<Exit
     }
     let store = open(config)?;
     let (lines, books) = runtime()?.block_on(identity::examine(config, &store))?;
-    // The books are restored, whatever is set here.
+    // The books are restored, whatever is configured here.
     let needed = identity::needed(&config.bsc, &lines, &books);
     print(&needed.unwrap_or_else(|error| {
         format!("NOT READY. Correct the configuration; `ballast config` shows what is in effect:\n  {error}\n")
@@ -78,7 +78,7 @@ fn restored(config: &Config, source: &str, reader: &Reader) -> Result<BackupCont
     Ok(contents)
 }
 
-/// Where a backup with a manifest lies, and its name where one is given; nothing for a file that has none.
+/// The place of a backup with a manifest, and its name if one is given; `None` for a file without one.
 fn placed(config: &Config, source: &str, path: &Path) -> Result<Option<(Backups, Option<String>)>, Failure> {
     let named = |name: &str| FILE_ENDS.iter().any(|end| name.ends_with(end));
     if source.starts_with(BUCKET) {
@@ -98,7 +98,7 @@ fn placed(config: &Config, source: &str, path: &Path) -> Result<Option<(Backups,
     Ok(if manifest.exists() { Some((opened(config, Some(folder))?, Some(name.to_owned()))) } else { None })
 }
 
-/// Lets what a restore held leave, and new clients have addresses that nobody was given before.
+/// Releases mail and payouts that a restore held; new clients get addresses that nobody was given before.
 pub fn release(config: Config) -> Result<ExitCode, Failure> {
     let released = in_service(config, Mode::Start, async |app| {
         let released = allotment::release(app).await;

@@ -34,10 +34,10 @@ use tracing_subscriber::{
 use super::{migrate::migrate, open, runtime, supervisor};
 use crate::failure::Failure;
 
-/// What still runs on a thread of its own at the end is left after this time.
+/// A thread that still runs at the end is abandoned after this time.
 const LEFT_OVER: Duration = Duration::from_secs(1);
 
-/// From one look at a database that waits for its upgrade to the next.
+/// Interval of looking at a database that waits for its upgrade.
 const LOOK_AGAIN: Duration = Duration::from_millis(100);
 
 /// Runs until SIGTERM or Ctrl-C.
@@ -46,7 +46,7 @@ pub fn service(mut config: Config, workers: bool, waits: bool) -> Result<ExitCod
     let traces = prepare(&config, &runtime, waits)?;
     let listener = runtime.block_on(bind("server.bind", config.server.bind))?;
     let metrics = runtime.block_on(bind("server.metrics_bind", config.server.metrics_bind))?;
-    // Port 0 means any; links must name the one that was given.
+    // Port 0 means any; links must name the actual port.
     config.server.bind = listener.local_addr().map_err(|error| Failure::new(error, "try again"))?;
     // Parts of the service may start tasks, from when it is put together until it is dropped.
     let inside = runtime.enter();
@@ -81,7 +81,7 @@ pub fn worker(config: Config, waits: bool) -> Result<ExitCode, Failure> {
     let app = state(config, &runtime)?;
     let address = app.config.server.worker_metrics_bind;
     let metrics = runtime.block_on(TcpListener::bind(address));
-    // Its work counts more than what is seen of it: a second worker on this machine may have the same settings.
+    // The worker's work matters more than its metrics: a second worker on this machine may have the same settings.
     let metrics = metrics.inspect_err(|error| tracing::warn!(%error, %address, "this worker answers no /metrics")).ok();
     let ended = runtime.block_on(async {
         let told = Told::listen()?;
@@ -96,7 +96,7 @@ pub fn worker(config: Config, waits: bool) -> Result<ExitCode, Failure> {
         running.stop().await;
         why.map(|()| ExitCode::SUCCESS)
     });
-    // The mailer ends inside the runtime.
+    // The mailer must end inside the runtime.
     drop(app);
     drop(inside);
     traces.into_iter().for_each(Traces::end);
@@ -108,7 +108,7 @@ fn collected() -> Result<telemetry::Collected, Failure> {
     telemetry::collect().map_err(|error| Failure::new(error, "start one service per process"))
 }
 
-/// What must be true before real people are let in (truth rule 7), and the log and the traces.
+/// Checks what must be set before real people are let in (truth rule 7), and sets up the log and the traces.
 fn prepare(config: &Config, runtime: &Runtime, waits: bool) -> Result<Option<Traces>, Failure> {
     let missing = config.missing_for_service();
     if let Some((key, why)) = missing.first() {
@@ -128,7 +128,7 @@ fn prepare(config: &Config, runtime: &Runtime, waits: bool) -> Result<Option<Tra
     Ok(traces)
 }
 
-/// Waits until an older database that is in use has been brought up to date. Whoever waits is ready a moment later.
+/// Waits until an older database that is in use has been upgraded. A waiting process is ready a moment later.
 fn wait_for_upgrade(url: &str) -> Result<(), Failure> {
     let mut said = false;
     while let Some(found) = Store::schema_of(url)?.filter(|found| *found < SCHEMA_VERSION)
@@ -150,7 +150,7 @@ pub fn first(config: &Config) -> Result<(), Failure> {
     made(config)
 }
 
-/// Makes a new database. An older one that is in use is left as it is: a backup comes first.
+/// Makes a new database. An older one that is in use is left alone: a backup comes first.
 fn made(config: &Config) -> Result<(), Failure> {
     let url = config.database.url.expose();
     let older = Store::schema_of(url)?.filter(|found| *found < SCHEMA_VERSION);
@@ -173,14 +173,14 @@ fn made(config: &Config) -> Result<(), Failure> {
     Err(Failure::new(what, hint))
 }
 
-/// Writes the log to stderr, for people; `RUST_LOG` chooses how much.
+/// Writes the log to stderr, for people; `RUST_LOG` sets the level.
 pub fn log(usual: &str) {
     log_as(usual, LogFormat::Text, None);
 }
 
 fn log_as(usual: &str, format: LogFormat, traces: Option<&Traces>) {
     let chosen = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(usual));
-    // A filter that names no level would have every line looked at.
+    // A filter without a maximum level would have every line looked at.
     let no_trace = filter_fn(|metadata| !traces::is_of_traces(metadata)).with_max_level_hint(LevelFilter::TRACE);
     let (log, to) = (fmt::layer().with_writer(std::io::stderr), registry().with(traces.map(Traces::layer::<Registry>)));
     let _set_before = match format {
@@ -194,7 +194,8 @@ fn log_as(usual: &str, format: LogFormat, traces: Option<&Traces>) {
     };
 }
 
-/// Made-up data is shown as such, whoever filled the database with it (truth rule 10).
+/// Puts the service together. Made-up data is shown as such, no matter who filled the database with it (truth rule
+/// 10).
 fn state(config: Config, runtime: &Runtime) -> Result<App, Failure> {
     let store = open(&config)?;
     let loaded = runtime.block_on(store.read(reads::is_demo))?;
@@ -202,18 +203,18 @@ fn state(config: Config, runtime: &Runtime) -> Result<App, Failure> {
     Ok(runtime.block_on(identity::open(config, store, Clock::system(), stage, Mode::Serve))?)
 }
 
-/// Listens on an address; `key` is what to change when it is taken.
+/// Listens on an address; `key` is the setting to change if it is taken.
 pub async fn bind(key: &str, address: SocketAddr) -> Result<TcpListener, Failure> {
     let bound = TcpListener::bind(address).await;
     bound.map_err(|error| Failure::new(format!("{error}, {address}"), format!("free the port or set {key}")))
 }
 
-/// The signals that end the program. Listened to before anyone is told that it is ready: one that came earlier would
+/// The signals that end the program. They are listened to before anyone is told that it is ready: an earlier one would
 /// kill it instead.
 pub struct Told {
     terminate: Signal,
     interrupt: Signal,
-    /// Asks for files to be read again, where that is done; it ends nothing.
+    /// SIGHUP asks for files to be read again, where that is supported; it never ends the program.
     _hangup: Signal,
 }
 
@@ -228,7 +229,7 @@ impl Told {
         })
     }
 
-    /// Waits for one of them, or until the store says that this process must not go on.
+    /// Waits for one of them, or until the store says that this process must not continue.
     ///
     /// # Errors
     /// Why it must not.

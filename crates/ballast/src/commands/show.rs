@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use crate::{cli::Cli, failure::Failure, output::print};
 
-/// The API document.
+/// Prints the API document.
 pub fn openapi() -> Result<ExitCode, Failure> {
     let text = routes::document(None).and_then(|document| serde_json::to_string_pretty(&document));
     let text = text.map_err(|error| Failure::new(error, "this is a bug: report it"))?;
@@ -20,7 +20,7 @@ pub fn openapi() -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Completions for a shell.
+/// Prints completions for a shell.
 pub fn completions(shell: clap_complete::Shell) -> Result<ExitCode, Failure> {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut Cli::command(), "ballast", &mut script);
@@ -28,14 +28,14 @@ pub fn completions(shell: clap_complete::Shell) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// A manual page of each command.
+/// Writes a manual page for each command.
 pub fn man(folder: &Path) -> Result<ExitCode, Failure> {
     let written = fs::create_dir_all(folder).and_then(|()| clap_mangen::generate_to(Cli::command(), folder));
     written.map_err(|error| Failure::new(format!("{error}, {}", folder.display()), "name a folder of your own"))?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// The configuration in effect, as TOML that could be read back but for the masked secrets.
+/// Prints the configuration in effect, as TOML that could be read back, except for the masked secrets.
 pub fn config(config: &Config) -> Result<ExitCode, Failure> {
     let defect = |error: &dyn std::fmt::Display| Failure::new(error, "this is a bug: report it");
     let tree = serde_json::to_value(config).map_err(|error| defect(&error))?;
@@ -43,7 +43,8 @@ pub fn config(config: &Config) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Every key with what it does and where its value comes from, as TOML that could be read back but for the masked secrets.
+/// Prints every key with its description and the source of its value, as TOML that could be read back, except for the
+/// masked secrets.
 pub fn every_key(config: &Config) -> Result<ExitCode, Failure> {
     let tree = serde_json::to_value(config).map_err(|error| Failure::new(error, "this is a bug: report it"))?;
     let mut text = String::new();
@@ -65,7 +66,8 @@ pub fn every_key(config: &Config) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The same tree in TOML's terms, which has no null. Through JSON, because amounts know how to write themselves there.
+/// Converts a JSON tree to TOML, which has no null. Goes through JSON, because amounts know how to serialize
+/// themselves there.
 fn toml_of(value: Value) -> Option<toml::Value> {
     Some(match value {
         Value::Null => return None,

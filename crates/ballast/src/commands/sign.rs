@@ -1,4 +1,4 @@
-//! `ballast sign`: the offline signer. It needs no configuration and no network, and believes only the digest that two
+//! `ballast sign`: the offline signer. It needs no configuration and no network, and trusts only the digest that two
 //! people have approved, its own copy of the descriptors, and its key.
 
 use std::fmt::Write as _;
@@ -77,7 +77,7 @@ pub fn run(options: &Options) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The two descriptors of a wallet's file.
+/// Reads the two descriptors from a wallet's file.
 pub(super) fn descriptors_in(wallet: &Path, network: Network) -> Result<Descriptors, Failure> {
     let text = String::from_utf8(read(wallet)?).unwrap_or_default();
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
@@ -113,18 +113,18 @@ fn open(options: &Options, descriptors: &Descriptors) -> Result<Approved, Failur
     })
 }
 
-/// What two people read off their screens, typed by hand.
+/// Parses a digest that two people read off their screens, typed by hand.
 pub(super) fn digest<D: FromStr>(text: &str) -> Result<D, String> {
     let expected = "a digest is 64 characters, 0 to 9 and a to f; type it from the console's screen";
     text.parse().map_err(|_| expected.to_owned())
 }
 
-/// A file that was carried here.
+/// Reads a file that was carried here.
 pub(super) fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     fs::read(path).map_err(|error| Failure::new(format!("{error}, {}", path.display()), "check the path"))
 }
 
-/// Everything the batch does, for a person to read.
+/// Shows the whole effect of the batch to a person.
 fn sheet(manifest: &Manifest, digest: Digest) -> String {
     let mut text =
         format!("Batch {} on {}\nManifest {digest}\nTxid     {}\n\n", manifest.batch, manifest.network, manifest.txid);
@@ -175,7 +175,7 @@ pub(super) fn is_confirmed(what: &str) -> Result<bool, Failure> {
     Ok(answer.trim() == "sign")
 }
 
-/// Writes what is carried back; nothing is overwritten.
+/// Writes the file to carry back; never overwrites one.
 pub(super) fn write_new(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let failed = |error: io::Error| {
         Failure::new(format!("{error}, {}", path.display()), "give another path with --out; nothing is overwritten")

@@ -72,7 +72,7 @@ pub fn run(options: &Options) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The signatures of the addresses before: of these the words are elsewhere, and nobody has to sign them again.
+/// Signatures of the earlier addresses: the words for these are elsewhere, and nobody has to sign them again.
 fn earlier(path: &Path, options: &Options, key: [u8; 32]) -> Result<Vec<String>, String> {
     let shown = path.display();
     let text = fs::read_to_string(path).map_err(|error| format!("{shown}: {error}"))?;

@@ -1,5 +1,5 @@
-//! `ballast sign-sweep`: the offline signer of sweeps. It needs no configuration and no network, and believes only the
-//! digest that two people have approved, what its caller knows, and its key.
+//! `ballast sign-sweep`: the offline signer of sweeps. It needs no configuration and no network, and trusts only the
+//! digest that two people have approved, the facts that its caller gives, and its key.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -90,7 +90,7 @@ fn known(options: &Options) -> Known {
     Known { chain_id, token, treasury, most_gas_price, most_coins: most_bnb }
 }
 
-/// Everything the sweep does, for a person to read.
+/// Shows the whole effect of the sweep to a person.
 fn sheet(order: &Order, digest: Digest) -> String {
     let mut text = format!(
         "Sweep {} on chain {}\nFile     {digest}\nTreasury {}\nToken    {}\n",

@@ -35,7 +35,7 @@ pub struct Options {
     client: Option<Uuid>,
 }
 
-/// Writes the statements of every client on whose account anything was, with the bytes the clients download.
+/// Writes the statements of every client with any activity, with the same bytes that clients download.
 pub fn run(config: &Config, options: &Options) -> Result<ExitCode, Failure> {
     let only = options.month;
     let store = open(config)?;
@@ -57,7 +57,7 @@ pub fn run(config: &Config, options: &Options) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The keys of the service, as its database knows them; none are made.
+/// The keys of the service, as its database knows them; makes none.
 pub fn known_keys(config: &Config, store: &Store) -> Result<Keys, Failure> {
     runtime()?.block_on(identity::require(config, store, &[Part::CodeKey]))?;
     let keys = Keys::load_known(config).map_err(|error| Failure::new(error, "check the keys of the service"))?;
@@ -85,7 +85,7 @@ async fn write_month(
     }
 }
 
-/// Says whether there was anything on the account.
+/// Writes one statement; returns whether there was any activity.
 async fn write_one(
     store: &Store,
     keys: &Keys,

@@ -1,10 +1,10 @@
-//! What systemd hears of a process that it started (`Type=notify`, `WatchdogSec=`); started otherwise, nobody does.
+//! Notifies systemd about a process that it started (`Type=notify`, `WatchdogSec=`); otherwise does nothing.
 
 use sd_notify::{NotifyState, notify, watchdog_enabled};
 use tokio::time::{MissedTickBehavior, interval};
 
-/// Says that the process does its work, and from now on, as long as tasks get their turn, that it is alive. It says nothing of
-/// the database: where that is gone, another start would not help.
+/// Reports that the process is ready, and from now on, as long as tasks get their turn, that it is alive. This says
+/// nothing about the database: if that is gone, a restart would not help.
 pub fn ready() {
     tell(NotifyState::Ready);
     let Some(limit) = watchdog_enabled().filter(|limit| !limit.is_zero()) else { return };
@@ -18,12 +18,12 @@ pub fn ready() {
     });
 }
 
-/// Says that the start goes on, and gives it another minute.
+/// Reports that the start continues, and extends its time by a minute.
 pub fn waiting() {
     tell(NotifyState::ExtendTimeoutUsec(60_000_000));
 }
 
-/// Says that the process ends on purpose.
+/// Reports that the process ends on purpose.
 pub fn stopping() {
     tell(NotifyState::Stopping);
 }

@@ -13,10 +13,10 @@ use ballast_store::{BackupHead, SCHEMA_VERSION, Store, StoreError, private};
 use super::{migrate::telling, serve::log};
 use crate::{failure::Failure, output::print};
 
-/// Files of one day that are not overwritten.
+/// Maximum number of backup files for one day.
 const MOST_FILES: u32 = 1_000;
 
-/// Backs up, tries the way on a copy, changes the database, and says how to go back.
+/// Backs up, tries the upgrade on a copy, changes the database, and says how to go back.
 pub fn run(config: &Config, backup: Option<PathBuf>) -> Result<ExitCode, Failure> {
     log("warn");
     let url = config.database.url.expose();
@@ -60,7 +60,7 @@ pub fn run(config: &Config, backup: Option<PathBuf>) -> Result<ExitCode, Failure
     Ok(ExitCode::SUCCESS)
 }
 
-/// A new name in the data folder.
+/// A new file name in the data folder.
 fn beside(config: &Config, found: i64) -> Result<PathBuf, Failure> {
     let folder = absolute(&config.data_dir());
     let hint = "name another place with --backup";
@@ -74,7 +74,7 @@ fn beside(config: &Config, found: i64) -> Result<PathBuf, Failure> {
     free.ok_or_else(|| Failure::new(format!("{} is full of backups", folder.display()), hint))
 }
 
-/// Shows that the backup is whole, and that the way to the new schema works on these rows.
+/// Verifies that the backup is complete, and that these rows can be upgraded to the new schema.
 fn try_on_a_copy(file: &Path, head: &BackupHead) -> Result<(), Failure> {
     let copy = file.with_extension("trial.db");
     let url = format!("sqlite://{}", copy.display());
@@ -83,7 +83,7 @@ fn try_on_a_copy(file: &Path, head: &BackupHead) -> Result<(), Failure> {
     }
     let tried = tried(&url, file, head);
     for end in ["", "-wal", "-shm"] {
-        // What is not there needs no removing.
+        // A missing file needs no removing.
         let _may_be_absent = fs::remove_file(format!("{}{end}", copy.display()));
     }
     tried

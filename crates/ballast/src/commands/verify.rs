@@ -14,9 +14,9 @@ use ballast_store::Store;
 use super::{open, runtime, statements::known_keys};
 use crate::{failure::Failure, output::print};
 
-/// Checks every rule of the books and names the first broken row; fails when one is broken.
+/// Checks every rule of the books and names the first broken row; fails if one is broken.
 pub fn run(config: &Config, json: bool, all_addresses: bool, key: Option<ReserveKey>) -> Result<ExitCode, Failure> {
-    // Where this machine has no reserve key, signatures cannot be compared; a new key would be nobody's.
+    // Without a reserve key on this machine, signatures cannot be compared; a new key would match nothing.
     let reserve = match key {
         Some(key) => Some(key),
         None => keys::reserve_known(config).map_err(|error| Failure::new(error, "check server.reserve_key"))?,
@@ -35,7 +35,7 @@ pub fn run(config: &Config, json: bool, all_addresses: bool, key: Option<Reserve
     Ok(if report.is_sound() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Compares a statement with the ledger and names what is wrong; fails when anything is.
+/// Compares a statement with the ledger and names the differences; fails if there are any.
 pub fn statement(config: &Config, path: &Path) -> Result<ExitCode, Failure> {
     let file = std::fs::read(path).map_err(|error| Failure::new(error, format!("check {}", path.display())))?;
     let store = open(config)?;

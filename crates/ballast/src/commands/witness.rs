@@ -1,4 +1,4 @@
-//! `ballast witness`: cosigns checkpoints of logs that it is told of. It needs no configuration and no database.
+//! `ballast witness`: cosigns the checkpoints of the logs that it is given. It needs no configuration and no database.
 
 use std::{net::SocketAddr, path::PathBuf, process::ExitCode};
 

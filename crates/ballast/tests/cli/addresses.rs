@@ -9,7 +9,7 @@ use super::*;
 const ACCOUNT: &str =
     "xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP";
 
-/// Account m/44'/60'/1' of the same.
+/// Account m/44'/60'/1' of the same mnemonic.
 const NEXT: &str = ballast_chain::bsc::devnet::TEST_ACCOUNT_XPUB;
 
 #[test]
@@ -44,7 +44,7 @@ fn what_is_signed_is_what_a_browser_checks_and_more_can_be_signed_later() {
     let three = read("three.json");
     assert_eq!((three.key, &three.signatures[..2]), (two.key, &two.signatures[..]));
 
-    // Another account from number 2 on: the addresses before are signed already, and stay what they are.
+    // Another account from number 2 on: the earlier addresses are signed already, and do not change.
     let next = |arguments: &[&str]| {
         run(at, &[&["sign-addresses", "--key", "addresses.key", "--xpub", NEXT, "--from", "2"][..], arguments].concat())
     };

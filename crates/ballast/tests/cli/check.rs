@@ -1,4 +1,4 @@
-//! `ballast check`: from files alone, and beside a log that still has the entry, or was written again.
+//! `ballast check`: from files alone, and against a log that still has the entry, or was rewritten.
 
 use ballast_core::{
     context::Context,
@@ -17,7 +17,7 @@ use uuid::Uuid;
 
 use super::{witness::published_above, *};
 
-/// What every implementation is held against.
+/// The vectors for all implementations.
 const VECTORS: &str = include_str!("../../../ballast-proof/vectors/papers.json");
 
 fn code(output: &Output) -> (i32, String) {
@@ -35,7 +35,7 @@ fn copies_are_checked_without_a_server() {
     for case in vectors["cases"].as_array().unwrap() {
         std::fs::write(folder.path().join("copy.txt"), case["copy"].as_str().unwrap()).unwrap();
         let (code, said) = check(&[]);
-        // From the file alone nobody sees what the log says now.
+        // From the file alone nobody can tell what the log says now.
         let expected = match case["expect"].as_str().unwrap() {
             "genuine" | "gone" => 0,
             "form" => 1,
@@ -66,8 +66,8 @@ fn secret() -> LogSecret {
     LogSecret::from_bytes(&[4; 32])
 }
 
-/// A signed text that is in the books of a new firm, and the entry's number and bytes. Books of the same firm, which does not
-/// stand by what it wrote in others.
+/// A signed text in new books, and the entry's number and bytes. Every call makes books of the same firm, without the
+/// entries of the other books.
 fn firm(words: &str) -> (TempDir, Note, reads::Issued) {
     let (folder, config) = folder();
     let text = std::fs::read_to_string(&config).unwrap();

@@ -1,4 +1,4 @@
-//! `ballast prove-control` on the offline machines of a firm, and the service that takes what they made.
+//! `ballast prove-control` on the offline machines of a firm, and the service that accepts the result.
 
 use std::os::unix::fs::PermissionsExt as _;
 
@@ -31,7 +31,7 @@ fn several_offline_machines_make_one_file() {
     one(&["--key", "words.txt", "--count", "3", "--out", "deposits.json"]);
     let open = prove(at, &["--key", "treasury.key", "--address", HARDWARE, "--out", "treasury.json"]);
     assert!(stderr(&open).contains("chmod 600"), "{}", stderr(&open));
-    // Without the key the text is shown, for a wallet that keeps its own.
+    // Without the key the text is shown, for a wallet that keeps its own key.
     let shown = one(&["--address", HARDWARE]);
     let text = format!("ballast-control-v1\nfirm: {FIRM}\naddress: {HARDWARE}\nday: 2026-11-23\n");
     assert!(shown.contains(&text), "{shown}");
@@ -42,7 +42,7 @@ fn several_offline_machines_make_one_file() {
     let signature = format!("{HARDWARE}={}", signed["proofs"][0]["signature"].as_str().unwrap());
     let said = one(&["--also", "deposits.json", "--signature", &signature, "--out", "control.json"]);
     assert!(said.starts_with("4 addresses are proven in control.json, the oldest on 2026-11-23."), "{said}");
-    // Nothing is overwritten, and what another day's text was signed for is refused.
+    // Nothing is overwritten, and a signature of another day's text is refused.
     for (arguments, why) in [
         (&["--also", "deposits.json", "--out", "control.json"][..], "exists"),
         (&["--signature", &signature, "--day", "2026-11-24", "--out", "other.json"][..], "did not sign this"),
@@ -68,7 +68,7 @@ fn several_offline_machines_make_one_file() {
         let refused = run(at, &all);
         assert!(!refused.status.success() && stderr(&refused).contains(why), "{why}: {}", stderr(&refused));
     }
-    // The service takes the file only under the name that it was signed for.
+    // The service accepts the file only for the firm's address that it was signed for.
     let settings = std::fs::read_to_string(&config).unwrap() + "[control]\nproofs = \"control.json\"\n";
     std::fs::write(&config, &settings).unwrap();
     let refused = run(at, &["serve", "--config", "ballast.toml"]);

@@ -1,4 +1,4 @@
-//! `ballast doctor`: every check has its line, whatever else fails, and says what to do.
+//! `ballast doctor`: every check has its line, whatever else fails, with advice.
 
 use std::{
     fs,
@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use super::{Service, folder, program, run, stderr, stdout};
 
-/// The checks that are always there; some have several lines.
+/// Checks that are always reported; some have several lines.
 const ALWAYS: [&str; 28] = [
     "configuration",
     "database",
@@ -56,7 +56,7 @@ impl Told {
         Self { code: output.status.code(), report }
     }
 
-    /// Grade and words of each line of a check.
+    /// Grade and text of each line of a check.
     fn lines(&self, name: &str) -> Vec<(String, String)> {
         let checks = self.report["checks"].as_array().unwrap().iter().filter(|check| check["name"] == name);
         checks
@@ -123,7 +123,7 @@ fn a_new_machine_gets_every_line_and_nothing_is_made() {
     }
     assert!(entries(empty.path()).is_empty());
 
-    // A folder that is there gets no database either.
+    // An existing folder gets no database either.
     fs::create_dir(empty.path().join("data")).unwrap();
     Told::by(empty.path(), &[]).is_complete();
     assert!(entries(&empty.path().join("data")).is_empty());
@@ -232,7 +232,7 @@ fn price_sources_count_for_doctor_as_they_do_for_payouts() {
         fs::write(&config, text.replace("sources = []", &format!("sources = [{}]", sources.join(", ")))).unwrap();
         Told::by(folder.path(), &[])
     };
-    // The host is the name of a source that has none.
+    // A source without a name is called by its host.
     let told = named(&|_| String::new());
     told.says("fail", "prices", "names 3 that count as 1");
     told.says("warn", "prices", "payouts have no usable rate: 1 of the 3 sources needed");

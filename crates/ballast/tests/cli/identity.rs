@@ -1,4 +1,4 @@
-//! A program with other keys or wallets than its database belongs to does not start, and nothing makes keys again.
+//! A program with other keys or wallets than those of its database does not start, and nothing makes keys again.
 
 mod lost;
 mod machines;
@@ -18,13 +18,13 @@ use serde_json::{Value, json};
 use super::{COMPLETE, Service, folder, program, run, stderr, stdout};
 
 const KEYS: [&str; 4] = ["signing.key", "code.key", "reserve.key", "log.key"];
-/// What the other tests have, and another wallet's: account m/84'/0'/0' of the test mnemonic of BIP-84.
+/// The wallet of the other tests, and another: account m/84'/0'/0' of the test mnemonic of BIP-84.
 const ACCOUNT: &str =
     "xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP";
 const OTHER_ACCOUNT: &str =
     "xpub6CatWdiZiodmUeTDp8LT5or8nmbKNcuyvz7WyksVFkKB4RHwCD3XyuvPEbvqAQY3rAPshWcMLoP2fMFMKHPJ4ZeZXYVUhLv1VMrjPC7PW6V";
 
-/// Everything that writes or derives.
+/// Commands that write or derive.
 const STARTS: [&[&str]; 6] = [
     &["serve"],
     &["worker"],
@@ -80,9 +80,9 @@ fn used() -> (tempfile::TempDir, std::path::PathBuf) {
     (folder, config)
 }
 
-/// Refused by everything that writes or derives, for this reason.
+/// Checks that every command that writes or derives is refused for this reason.
 fn refused_everywhere(folder: &Path, parts: &[&str]) {
-    // What is left out is no matter to a command beside the service.
+    // A missing setting does not matter to a command next to the service.
     let is_left_out = parts.iter().all(|part| part.ends_with("it is not set"));
     for arguments in STARTS.into_iter().filter(|arguments| !(is_left_out && arguments[0] == "operator")) {
         let output = run(folder, arguments);
@@ -134,7 +134,7 @@ fn the_first_start_makes_keys_and_says_where_and_no_later_one_does() {
     {
         assert!(stdout(&shown).contains(&format!("ok   {part}")), "{part}: {}", stdout(&shown));
     }
-    // Of the code key nothing is shown that it could be computed from.
+    // Nothing is shown from which the code key could be computed.
     assert!(!stdout(&shown).contains(fs::read_to_string(data.join("code.key")).unwrap().trim()));
     assert!(run(folder.path(), &["verify"]).status.success());
 
@@ -153,7 +153,7 @@ fn the_first_start_makes_keys_and_says_where_and_no_later_one_does() {
     assert!(Service::start(folder.path()).terminate().0, "with its keys it starts again");
 }
 
-/// A backup restored on a machine without the keys: said at once, refused until they are there.
+/// A backup restored on a machine without the keys: reported at once, refused until they are there.
 #[test]
 fn a_restored_database_waits_for_its_own_keys() {
     let (original, _) = used();
@@ -220,7 +220,8 @@ fn a_second_machine_needs_the_same_keys() {
     assert!(one.terminate().0 && two.terminate().0);
 }
 
-/// Another account, by a wrong paste or with staging's configuration: clients would be shown addresses of another wallet.
+/// Another account, by a wrong paste or with staging's configuration: clients would be shown addresses of another
+/// wallet.
 #[test]
 fn another_wallet_is_refused_and_named_by_verify_and_doctor() {
     let (folder, config) = used();
@@ -239,7 +240,7 @@ fn another_wallet_is_refused_and_named_by_verify_and_doctor() {
     let shown = run(folder.path(), &["identity"]);
     assert!(!shown.status.success() && stdout(&shown).contains("FAIL bsc.account_xpub"), "{}", stdout(&shown));
 
-    // With clients there is no way around, reason or not.
+    // With clients there is no way around it, reason or not.
     let forced = run(folder.path(), &["identity", "rebind", "bsc.account_xpub", "--reason", "we have a new wallet"]);
     assert_eq!(forced.status.code(), Some(1));
     assert!(stderr(&forced).contains("clients were given addresses"), "{}", stderr(&forced));
@@ -277,7 +278,7 @@ fn every_setting_that_says_where_money_goes_is_bound_and_may_come_later() {
         fs::write(&config, good.replacen(from, to, 1)).unwrap();
         refused_everywhere(folder.path(), &[part]);
     }
-    // The same address written otherwise is the same.
+    // The same address in another notation is the same.
     fs::write(
         &config,
         good.replace("0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f", "0x23618e81e3f5cdf7f54c3d65f7fbc0abf5b21e8f"),
@@ -312,7 +313,7 @@ fn a_lost_signing_key_is_replaced_on_purpose_and_for_all_to_see() {
     let again = rebind("the disk died without a copy");
     assert!(stderr(&again).contains("nothing has to be replaced"), "{}", stderr(&again));
 
-    // What someone with the database does to it is found by the journal.
+    // The journal exposes what someone with the database does to it.
     let books = rusqlite::Connection::open(folder.path().join("data/ballast.db")).unwrap();
     books
         .execute_batch(
@@ -326,7 +327,7 @@ fn a_lost_signing_key_is_replaced_on_purpose_and_for_all_to_see() {
         folder.path(),
         &["server.code_key, number 1: the journal does not say that it was bound to this"],
     );
-    // To be bound to something else, it is not enough to forget what was bound.
+    // Forgetting what was bound is not enough to bind it to something else.
     books.execute_batch("DROP TRIGGER installation_no_delete; DELETE FROM installation").unwrap();
     refused_everywhere(folder.path(), &["the journal says that it was bound, and it is gone"]);
 }

@@ -1,4 +1,4 @@
-//! `ballast init`: from a file of answers, and from somebody at a terminal.
+//! `ballast init`: from a file of answers, and from someone at a terminal.
 
 mod answers;
 mod guided;
@@ -7,7 +7,7 @@ use std::{fs, os::unix::fs::PermissionsExt as _, path::Path};
 
 use tempfile::TempDir;
 
-/// What a firm answers that has everything on this machine.
+/// The answers of a firm that has everything on this machine.
 const ANSWERS: &str = r#"
 [company]
 legal_name = "Harbour Capital Ltd"
@@ -30,7 +30,7 @@ sources = []
 tape = []
 "#;
 
-/// A folder for a firm that has nothing yet.
+/// A folder for a new firm.
 fn empty() -> (TempDir, String) {
     let folder = tempfile::tempdir().unwrap();
     let answers = ANSWERS.replace("FOLDER", folder.path().to_str().unwrap());

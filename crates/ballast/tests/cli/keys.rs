@@ -1,4 +1,4 @@
-//! Key files that are sealed stay the same keys, and open with nothing but the token or the server.
+//! Sealed key files stay the same keys, and open only with the token or the server.
 
 mod bao;
 mod token;
@@ -16,7 +16,7 @@ use super::{Service, folder, program, stderr, stdout};
 const FILES: [&str; 4] = ["signing.key", "code.key", "reserve.key", "log.key"];
 const NAMES: [&str; 4] = ["server.signing_key", "server.code_key", "server.reserve_key", "server.log_key"];
 
-/// A firm that has run once, and what its commands find in their environment besides.
+/// A firm that has run once, and extra environment variables for its commands.
 struct Firm {
     folder: tempfile::TempDir,
     environment: Vec<(&'static str, String)>,
@@ -28,7 +28,7 @@ impl Firm {
         Self::in_folder(folder, &config, settings, environment)
     }
 
-    /// With a file of a secret beside the settings.
+    /// A firm with a secret's file next to the settings.
     fn with_file(settings: &str, name: &str, secret: &str) -> Self {
         let (folder, config) = folder();
         let file = folder.path().join(name);
@@ -83,7 +83,7 @@ impl Firm {
         stdout(&output)
     }
 
-    /// What it says when it refuses.
+    /// The message of a refusal.
     #[track_caller]
     fn refused(&self, arguments: &[&str], more: &[(&str, &str)]) -> String {
         let output = self.run_with(arguments, more);
@@ -104,7 +104,7 @@ impl Firm {
         told.lines().find(is).unwrap_or_else(|| panic!("{told}")).to_owned()
     }
 
-    /// Sealed and unsealed, it is the same firm all the time.
+    /// Seals and unseals; the keys stay the same throughout.
     fn goes_and_comes_back(&self, with: &str) {
         let (plain, known) = (self.all(), self.done(&["identity"]));
         let told = self.done(&["keys", "seal"]);
@@ -143,7 +143,7 @@ impl Firm {
         assert!(tried.contains("Every step of a renewal works for server.signing_key, "), "{tried}");
         assert!(!self.done(&["keys"]).contains("tried: never"));
 
-        // Some of them is well, too.
+        // A mix of sealed and plain keys is fine, too.
         self.done(&["keys", "unseal", "server.code_key"]);
         let line = self.doctor("keys");
         assert!(line.contains("3 of 4 are sealed"), "{line}");
@@ -152,7 +152,7 @@ impl Firm {
         assert_eq!(self.all(), plain, "what was sealed comes out as it went in");
     }
 
-    /// What is in the files is held to what it is for, and to the last bit.
+    /// A sealed file is bound to its key, to the last bit.
     fn holds_to_its_place(&self) {
         self.done(&["keys", "seal"]);
         let sealed = self.all();
@@ -220,13 +220,13 @@ fn what_a_setting_holds_stays_there_and_a_link_stays_a_link() {
     std::os::unix::fs::symlink(&elsewhere, firm.file("code.key")).unwrap();
     let said = firm.refused(&["keys", "unseal", "server.code_key"], &[]);
     assert!(said.contains("it is a link"), "{said}");
-    // Nobody is there: what was plain stays plain.
+    // Nobody answers: a plain file stays plain.
     let said = firm.refused(&["keys", "seal", "server.log_key"], &[]);
     assert!(said.contains("cannot be reached") && said.contains("the file is as it was"), "{said}");
     assert_eq!(firm.read("log.key").trim().len(), 64);
 }
 
-/// A command without settings cannot open a sealed file, and takes it for no key.
+/// A command without settings cannot open a sealed file, and does not take it for a key.
 #[test]
 fn a_command_without_settings_says_that_a_file_is_sealed() {
     let firm = Firm::new("", Vec::new());

@@ -36,7 +36,7 @@ use tempfile::TempDir;
 
 use self::service::Service;
 
-/// Everything `serve` asks for, and nothing that leaves this machine.
+/// Everything that `serve` requires, and nothing that leaves this machine.
 const COMPLETE: &str = r#"
 [server]
 bind = "127.0.0.1:0"
@@ -130,7 +130,7 @@ fn configuration_is_shown_without_secrets() {
         "{shown}"
     );
     assert!(!shown.contains("hunter2"));
-    // What is shown can be read back.
+    // The printed configuration can be read back.
     let copy = folder.path().join("copy.toml");
     std::fs::write(&copy, &shown).unwrap();
     let again = run(folder.path(), &["--config", "copy.toml", "config"]);
@@ -237,7 +237,7 @@ fn loads_demo_data_that_is_sound_and_says_what_it_is() {
     assert!(service.terminate().0);
 }
 
-/// Where questions are asked before the first investment, whoever is loaded has answered and passed them.
+/// If questions are asked before the first investment, the loaded clients have answered and passed them.
 #[test]
 fn loads_demo_data_where_questions_are_asked() {
     let (folder, _) = folder();
@@ -278,7 +278,7 @@ fn serves_until_told_to_stop() {
     assert!(first.get("/api/v1/users/me").contains("not_logged_in"));
     let (clean, log) = first.terminate();
     assert!(clean, "{log}");
-    // Unoptimised and beside other tests; the benchmark measures the real figure. It is started as systemd does it.
+    // Unoptimized and next to other tests; the benchmark measures the real figure. Started as systemd does it.
     let socket = folder.path().join("notify");
     let heard = UnixDatagram::bind(&socket).unwrap();
     heard.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
@@ -287,7 +287,7 @@ fn serves_until_told_to_stop() {
         let length = heard.recv(&mut words).unwrap();
         String::from_utf8(words[..length].to_vec()).unwrap()
     };
-    // A socket holds few messages that nobody has heard yet: they come slowly enough for a slow end.
+    // A socket holds only a few unread messages: they come slowly enough for a slow end.
     let supervised = [("NOTIFY_SOCKET", socket.to_str().unwrap()), ("WATCHDOG_USEC", "3000000")];
     let mut second = Service::start_with(folder.path(), &supervised);
     assert!(second.ready_after < Duration::from_secs(3), "{:?}", second.ready_after);

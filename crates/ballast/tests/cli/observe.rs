@@ -1,4 +1,4 @@
-//! `ballast observe --introduce`: what an observer gives the firm, and the firm cannot make.
+//! `ballast observe --introduce`: what an observer gives the firm, and the firm cannot make up.
 
 use ballast_core::reading::Introduction;
 

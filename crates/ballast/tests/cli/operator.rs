@@ -1,4 +1,4 @@
-//! Operators from the command line, with the service stopped and beside a running one.
+//! Operators from the command line, with the service stopped and next to a running one.
 
 use std::{
     io::{Read, Write},
@@ -8,21 +8,21 @@ use std::{
 
 use super::{Service, folder, run, stderr};
 
-/// What it prints; it must succeed.
+/// The output of a command, which must succeed.
 fn said(folder: &Path, arguments: &[&str]) -> String {
     let output = run(folder, &[&["operator"], arguments].concat());
     assert!(output.status.success(), "{arguments:?}: {}", stderr(&output));
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// What it refuses: the exit code, and what it says.
+/// A refused command: the exit code, and the message.
 fn refused(folder: &Path, arguments: &[&str]) -> (Option<i32>, String) {
     let output = run(folder, &[&["operator"], arguments].concat());
     assert!(output.stdout.is_empty(), "a refusal prints nothing to be read by a program");
     (output.status.code(), stderr(&output))
 }
 
-/// The token behind the `#` of the link that was printed.
+/// The token after the `#` of the printed link.
 fn token(printed: &str) -> String {
     let link = printed.lines().last().unwrap();
     let (address, token) = link.split_once("/console/enrol#").unwrap();
@@ -94,7 +94,7 @@ fn refuses_what_makes_no_sense() {
     assert!(said(folder, &["list"]).starts_with("None yet"));
 }
 
-/// Whether the running service takes the link.
+/// Whether the running service accepts the link.
 fn opens(service: &Service, token: &str) -> String {
     let body = format!("{{\"token\":\"{token}\"}}");
     let mut stream = TcpStream::connect(&service.address).unwrap();
@@ -123,7 +123,7 @@ fn works_beside_a_running_service_which_sees_it_at_once() {
     assert!(opens(&service, &second).starts_with("HTTP/1.1 200"));
     said(folder, &["disable", "ada@harbour.example"]);
     assert!(opens(&service, &second).contains("dead_link"));
-    // Both wrote into one chain.
+    // Both wrote into the same chain.
     assert!(run(folder, &["verify"]).status.success());
     let (clean, log) = service.terminate();
     assert!(clean, "{log}");

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::{folder, run, stderr, stdout};
 
-/// What every implementation is held against; its records are of 1970.
+/// The vectors for all implementations; its records are of 1970.
 const VECTORS: &str = include_str!("../../../ballast-proof/vectors/v1.json");
 const AGES: [&str; 2] = ["--most-hours", "10000000"];
 
@@ -16,10 +16,10 @@ fn write(folder: &Path, name: &str, content: impl AsRef<[u8]>) -> String {
     path.to_str().unwrap().to_owned()
 }
 
-/// The same for keys that were replaced.
+/// The vectors for replaced keys.
 const KEYS: &str = include_str!("../../../ballast-proof/vectors/keys-v1.json");
 
-/// Minor units as someone types them.
+/// Minor units as a person types them.
 fn typed(minor: &Value, decimals: usize) -> String {
     let digits = format!("{:0>width$}", minor.as_str().unwrap(), width = decimals + 1);
     let (whole, part) = digits.split_at(digits.len() - decimals);
@@ -131,7 +131,7 @@ fn proofs_are_built_verified_and_carried_through_a_backup() {
     assert!(run(other.path(), &["verify"]).status.success());
 }
 
-/// An auditor has the books and the firm's public key, and no secret of the firm's.
+/// An auditor has the books and the firm's public key, and none of the firm's secrets.
 fn only_with_a_key_are_signatures_checked(backup: &Path) {
     let (auditor, _) = super::folder();
     assert!(run(auditor.path(), &["restore", backup.to_str().unwrap()]).status.success());
@@ -150,7 +150,7 @@ fn only_with_a_key_are_signatures_checked(backup: &Path) {
     assert!(typo.contains("a reserve key is 64 hexadecimal digits"), "{typo}");
 }
 
-/// What `ballast proof check` says of each fault of the shared vectors.
+/// The message of `ballast proof check` for each fault of the shared vectors.
 fn said(expect: &str) -> &'static str {
     match expect {
         "forged_change" => "not signed by the key that ends and by its successor",
@@ -182,12 +182,12 @@ fn a_replaced_key_is_followed_from_the_one_that_is_trusted() {
             assert!(stderr(&output).contains(expect), "{}: {}", case["name"], stderr(&output));
         }
     }
-    // Whoever checks is told of every change, and of a break in other words.
+    // A check reports every change, and a break in different words.
     let newest = vectors["changes"][1]["change"]["successor"].as_str().unwrap();
     let whole = write(folder.path(), "whole.json", log(&vectors["records"], &vectors["changes"]));
     let told = stdout(&run(folder.path(), &[&["proof", "check", &whole, "--key", newest][..], &AGES].concat()));
     assert!(told.contains("note  from proof 3 on") && told.contains("BREAK from proof 5 on"), "{told}");
-    // Another successor that was seen elsewhere.
+    // Another successor, seen elsewhere.
     let other = vectors["cases"].as_array().unwrap().iter().find(|case| case["expect"] == "two_successors").unwrap();
     let rival = write(folder.path(), "rival.json", log(&vectors["records"], &json!([other["changes"][1]])));
     let compared = [&["proof", "check", &whole, "--key", newest, "--record", &rival][..], &AGES].concat();

@@ -10,13 +10,13 @@ use std::{
 
 use super::program;
 
-/// A service that ends with the test.
+/// A service that is killed with the test.
 pub struct Service {
     pub child: Child,
     pub address: String,
     pub log: BufReader<std::process::ChildStderr>,
     pub ready_after: Duration,
-    /// What it said until then.
+    /// Its output so far.
     pub seen: String,
 }
 
@@ -44,7 +44,7 @@ impl Service {
         self.address = line.split_whitespace().next().unwrap().to_owned();
     }
 
-    /// What follows those words, in the first line that has them.
+    /// The text after these words, in the first line that has them.
     pub fn until_said(&mut self, words: &str) -> String {
         loop {
             let mut line = String::new();

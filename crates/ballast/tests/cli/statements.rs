@@ -1,11 +1,10 @@
-//! `ballast statements` and `ballast verify --statement`: files as they are downloaded, against books with half a year in
-//! them.
+//! `ballast statements` and `ballast verify --statement`: files as downloaded, against books with half a year in them.
 
 use std::{fs, path::PathBuf};
 
 use super::{folder, run, stderr, stdout};
 
-/// The value in a row that says what the statement is.
+/// The value of a fact about the statement, from its row.
 fn fact(text: &str, label: &str) -> String {
     let row = text.lines().find_map(|line| line.strip_prefix(&format!("about,,,{label},"))).unwrap();
     row.trim_end_matches(',').to_owned()
@@ -17,7 +16,7 @@ fn a_statement_is_compared_with_the_ledger() {
     let here = folder.path();
     let loaded = run(here, &["load", "--clients", "60", "--investments", "60"]);
     assert!(loaded.status.success(), "{}", stderr(&loaded));
-    // What was played is news to nobody.
+    // Nobody is told about played months.
     let books = rusqlite::Connection::open(here.join("data/ballast.db")).unwrap();
     let untold = "SELECT count(*), sum(1 - is_told), max(month) FROM closed_month";
     let (months, untold): (i64, i64) = books.query_row(untold, [], |row| Ok((row.get(0)?, row.get(1)?))).unwrap();
@@ -75,7 +74,7 @@ fn a_statement_is_compared_with_the_ledger() {
     let early = run(here, &["statements", "archive", "--month", "1999-01"]);
     assert!(stderr(&early).starts_with("error: the month 1999-01 is not closed"), "{}", stderr(&early));
 
-    // A machine without the key cannot know the numbers, and makes no key of its own.
+    // A machine without the key cannot know the numbers, and makes no key itself.
     fs::remove_file(here.join("data/code.key")).unwrap();
     assert!(stderr(&verify(text.as_bytes())).contains("server.code_key: there is no key in "));
     assert!(!here.join("data/code.key").exists());

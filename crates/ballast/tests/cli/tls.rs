@@ -1,4 +1,4 @@
-//! Certificates are replaced while the service runs, and SIGHUP ends nothing.
+//! Certificates are replaced while the service runs, and SIGHUP does not end it.
 
 use std::{
     fs,
@@ -9,7 +9,7 @@ use std::{
 
 use super::{Service, folder};
 
-/// Makes a key and a certificate of its own; what the certificate file then says.
+/// Makes a new key and certificate; returns the text of the certificate file.
 fn certify(folder: &Path) -> String {
     let made = Command::new("openssl")
         .current_dir(folder)
@@ -23,7 +23,7 @@ fn certify(folder: &Path) -> String {
     fs::read_to_string(folder.join("certificate.pem")).unwrap()
 }
 
-/// The certificate that a new connection is shown.
+/// The certificate shown to a new connection.
 fn shown(address: &str) -> String {
     let asked = Command::new("openssl")
         .args(["s_client", "-connect", address, "-servername", "localhost"])

@@ -1,10 +1,10 @@
-//! What a running service says of itself: its log, and the metrics of each process.
+//! What a running service reports about itself: its log, and the metrics of each process.
 
 use std::fs;
 
 use super::*;
 
-/// A process that ends with the test.
+/// A process that is killed with the test.
 struct Process(Child);
 
 impl Process {

@@ -1,4 +1,4 @@
-//! A database of an older schema is changed when someone asks for it, after a backup that was tried.
+//! A database of an older schema is upgraded on request, after a backup that was tried.
 
 use std::{fs, path::Path};
 
@@ -57,7 +57,7 @@ fn serve_leaves_an_older_database_in_use_as_it_is_and_upgrade_changes_it() {
     assert!(service.terminate().0);
     assert!(stdout(&run(folder.path(), &["upgrade"])).contains("nothing was done"));
 
-    // The way back, as far as this program can go it.
+    // The way back, as far as this program can go.
     let elsewhere = format!("sqlite://{}/elsewhere/ballast.db", folder.path().display());
     let backup = folder.path().join("data").join(&backups[0]);
     let restored =

@@ -1,4 +1,5 @@
-//! `ballast witness` beside a service, both as processes: it cosigns, it is killed, and it still knows what it has cosigned.
+//! `ballast witness` next to a service, both as processes: it cosigns, it is killed, and it still knows what it has
+//! cosigned.
 
 use std::io::BufRead;
 
@@ -34,7 +35,7 @@ impl Drop for Witness {
     }
 }
 
-/// The published checkpoint, when there is one that is larger than this.
+/// The published checkpoint, once it is larger than this.
 pub(super) fn published_above(service: &Service, size: u64) -> Note {
     let begun = Instant::now();
     loop {
@@ -59,7 +60,7 @@ fn a_witness_cosigns_what_the_service_signs_and_outlives_a_kill() {
     let secret = LogSecret::from_bytes(&[4; 32]);
     let log = Vkey::of("invest.example/log", Kind::Note, &secret).unwrap();
 
-    // Nothing begins by itself.
+    // Nothing begins on its own.
     let early = run(
         place,
         &["witness", "--name", "w.example/one", "--key", "w.key", "--state", "w.json", "--log", &log.to_string()],
@@ -86,7 +87,8 @@ fn a_witness_cosigns_what_the_service_signs_and_outlives_a_kill() {
     let vkey: Vkey = witness.key.parse().unwrap();
     assert!(cosigned_at(&note, &vkey).unwrap() > 1_600_000_000);
 
-    // Killed and back on the same port, it goes on from what it has cosigned; another one may not have its state meanwhile.
+    // Killed and back on the same port, it continues from its state; until then no other process may have that
+    // state.
     let port = witness.url.rsplit(':').next().unwrap().to_owned();
     let (key, url) = (witness.key.clone(), witness.url.clone());
     let second = run(

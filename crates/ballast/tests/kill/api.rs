@@ -13,7 +13,7 @@ pub struct Api {
     base: String,
 }
 
-/// What a call got: a status and a body, or nothing because the service was gone.
+/// The result of a call: a status and a body, or nothing because the service was gone.
 pub type Answer = Option<(u16, Value)>;
 
 impl Api {
@@ -38,7 +38,7 @@ impl Api {
         Some((status, response.json().await.ok()?))
     }
 
-    /// A read of a service that runs.
+    /// A read from a running service.
     pub async fn get(&self, path: &str, token: &str) -> Value {
         let (status, body) = self.call(Method::GET, path, token, "", None).await.unwrap();
         assert_eq!(status, 200, "{path}: {body}");

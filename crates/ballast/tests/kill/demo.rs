@@ -24,7 +24,7 @@ impl Demo {
         Self::start_with(folder, port, &[]).await
     }
 
-    /// With variables that let it die somewhere.
+    /// Starts with variables that make it die somewhere.
     pub async fn start_with(folder: &Path, port: u16, variables: &[(&'static str, &str)]) -> Self {
         let folder = folder.to_owned();
         let variables: Vec<_> = variables.iter().map(|(name, value)| (*name, (*value).to_owned())).collect();
@@ -47,19 +47,19 @@ impl Demo {
         demo
     }
 
-    /// Waits until it has died by itself.
+    /// Waits until it has died on its own.
     pub fn died(mut self) {
         let status = self.child.wait().unwrap();
         assert!(!status.success(), "it was to die, and ended with {status}");
     }
 
-    /// SIGKILL: nothing of the program runs any more.
+    /// SIGKILL: nothing of the program keeps running.
     pub fn kill(mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
 
-    /// As Ctrl-C does.
+    /// Stops it as Ctrl-C does.
     pub fn stop(mut self) {
         let pid = self.child.id().to_string();
         assert!(Command::new("sh").args(["-c", "kill -TERM \"$0\"", &pid]).status().unwrap().success());
@@ -73,7 +73,7 @@ impl Demo {
 
 impl Drop for Demo {
     fn drop(&mut self) {
-        // Only after a failed test: both other ways have ended it already, and then this does nothing.
+        // Only after a failed test: otherwise it has ended already, and this does nothing.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

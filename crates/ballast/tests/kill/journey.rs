@@ -38,7 +38,7 @@ async fn journey(api: &Api, email: &str, witness: &Witness) -> Option<()> {
     let address = wallets["data"]["wallets"][0]["address"].as_str().unwrap().to_owned();
     let (_, plans) = api.call(Method::GET, "plans/getAll", "", "", None).await?;
     let plan = plans["data"]["plans"][0]["_id"].as_str().unwrap().to_owned();
-    // Amounts tell the investments of a client apart.
+    // Amounts distinguish the investments of a client.
     for amount in [600, 700] {
         let key = format!("{email}-{amount}");
         witness.change(email, |person: &mut Person| person.wishes.push((amount, key.clone(), plan.clone(), None)));
@@ -61,9 +61,9 @@ async fn journey(api: &Api, email: &str, witness: &Witness) -> Option<()> {
     Some(())
 }
 
-/// Days pass now and then: results are spread and contracts end while the program dies. A deposit is credited within a few
-/// lives of the program, and in the days for which a contract waits for its money there have to be more than those: contracts
-/// that were never funded never end.
+/// Days pass now and then: results are allocated and contracts end while the program dies. A deposit is credited
+/// within a few lives of the program, and a contract must wait more days than that for its money: contracts that were
+/// never funded never end.
 async fn days(api: &Api, witness: &Witness) {
     loop {
         if let Some((status, body)) = api.advance(1).await {
@@ -74,12 +74,12 @@ async fn days(api: &Api, witness: &Witness) {
     }
 }
 
-/// Whoever's investment has matured asks for it.
+/// Clients ask to withdraw their matured investments.
 async fn withdrawals(api: &Api, witness: &Witness) {
     loop {
         for person in witness.people().iter().filter(|person| person.confirmed) {
             for id in person.wishes.iter().filter_map(|wish| wish.3.as_ref()) {
-                // Most have not matured yet and are refused; that is no acknowledgement of anything.
+                // Most have not matured yet and are refused; that acknowledges nothing.
                 if !person.withdrawn.contains(id)
                     && let Some((200, _)) = api.withdraw(&person.token, id).await
                 {
@@ -91,7 +91,7 @@ async fn withdrawals(api: &Api, witness: &Witness) {
     }
 }
 
-/// Without a confirmed address nothing is paid out. The mailbox of the demo dies with its process, so a link that nobody
+/// Without a confirmed address nothing is paid out. The demo's mailbox dies with its process, so a link that nobody
 /// followed in time is asked for again.
 async fn confirmations(api: &Api, witness: &Witness) {
     loop {
@@ -112,7 +112,7 @@ async fn confirmations(api: &Api, witness: &Witness) {
     }
 }
 
-/// Follows the newest link to this address, if there is one; says whether it was good.
+/// Follows the newest link to this address, if there is one; returns whether it was good.
 async fn confirm(api: &Api, mails: &[Value], email: &str) -> Option<bool> {
     let mut own = mails.iter().filter(|mail| mail["to"] == email);
     let link = own.find_map(|mail| mail["text"].as_str()?.split("/confirm-email#token=").nth(1))?;

@@ -1,7 +1,7 @@
 //! `kill -9` at random points of client journeys, again and again on the same data. After each restart the books are
-//! sound and every acknowledged answer is there; what was in doubt is cleared up by sending it again.
+//! sound and every acknowledged answer is there; anything in doubt is resolved by sending it again.
 //!
-//! `BALLAST_KILL_ROUNDS` sets the number of rounds (12; `make test-long` plays 50). The moments of the kills come from a
+//! `BALLAST_KILL_ROUNDS` sets the number of rounds (12; `make test-long` plays 50). The times of the kills come from a
 //! fixed seed.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -17,10 +17,10 @@ use self::{demo::Demo, journey::journeys, witness::Witness};
 
 const ROUNDS: u64 = 12;
 const SEED: u64 = 0x9E37_79B9_7F4A_7C15;
-/// After the last kill everything that was paid must be credited within this time.
+/// After the last kill all payments must be credited within this time.
 const SETTLING: Duration = Duration::from_secs(60);
 
-/// A small generator (xorshift*): the same moments in every run.
+/// A small generator (xorshift*): the same times in every run.
 struct Dice(u64);
 
 impl Dice {
@@ -41,7 +41,7 @@ async fn nothing_acknowledged_is_lost_by_kill_nine() {
     let mut demo = Demo::start(folder.path(), port).await;
     let enough = || witness.counts()[2] * 5 >= usize::try_from(rounds).unwrap();
     let mut round = 0;
-    // On a busy machine little happens in a life, so more follow, and longer ones.
+    // On a busy machine little happens in a life, so there are more and longer ones.
     while round < rounds || !enough() {
         assert!(round < 5 * rounds, "too little happened: {:?}", witness.counts());
         // Squared, so that short lives are frequent: most happens in the first moments after a start.
@@ -63,7 +63,7 @@ async fn nothing_acknowledged_is_lost_by_kill_nine() {
     assert!(rounds < 50 || withdrawals > 0, "nothing matured: {happened:?}");
 }
 
-/// Everything that was paid arrives, once.
+/// Every payment arrives, once.
 async fn settle(demo: &Demo, witness: &Witness) {
     let deadline = Instant::now() + SETTLING;
     while !witness.all_credited(&demo.api).await {

@@ -1,5 +1,5 @@
 //! The program dies between any two steps of a weekly result and is started again: everyone has their share once, is
-//! told once, and the books are sound, also while it is dead.
+//! told once, and the books are sound, even while it is dead.
 
 use std::{collections::BTreeMap, path::Path, time::Instant};
 
@@ -8,7 +8,7 @@ use ballast_store::{Options, Store, reads};
 
 use crate::demo::{self, Demo};
 
-/// At each of these the program dies. Those that need someone in the plan come first, because contracts end as days go by.
+/// Places where the program dies. Those that need someone in the plan come first, because contracts end as days pass.
 const PLACES: [&str; 7] =
     ["strike:chunk", "strike:page", "strike:found", "strike:weighed", "strike:fixed", "strike:spread", "strike:done"];
 
@@ -23,7 +23,7 @@ async fn a_week_survives_dying_between_any_two_steps() {
         assert_eq!(running.api.advance(7).await, None, "{place}: it answered");
         running.died();
         demo::verify(folder.path());
-        // Started again it finishes what was begun, and goes on.
+        // Started again, it finishes what was begun, and continues.
         let running = Demo::start(folder.path(), port).await;
         let (status, body) = running.api.advance(1).await.unwrap();
         assert_eq!(status, 200, "{place}: {body}");
@@ -35,7 +35,7 @@ async fn a_week_survives_dying_between_any_two_steps() {
     eprintln!("{} deaths in {:?}", PLACES.len(), start.elapsed());
 }
 
-/// Nothing is left half done, and every share of every investment was told to its client exactly once.
+/// Nothing is left half done, and every share of every investment was reported to its client exactly once.
 async fn told_once(folder: &Path) -> usize {
     let url = format!("sqlite://{}", folder.join("ballast.db").display());
     let options = Options { url, readers: 1 };

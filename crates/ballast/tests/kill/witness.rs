@@ -1,4 +1,4 @@
-//! Remembers what was acknowledged, and looks whether it is there.
+//! Remembers what was acknowledged, and checks that it is there.
 
 use std::{
     collections::BTreeMap,
@@ -13,27 +13,27 @@ use crate::api::Api;
 /// Amount, idempotency key, plan, and the id once it was acknowledged.
 pub type Wish = (u64, String, String, Option<String>);
 
-/// A client and what the service told them.
+/// A client, and what the service acknowledged to them.
 #[derive(Clone, Debug, Default)]
 pub struct Person {
     pub email: String,
     pub token: String,
     pub wishes: Vec<Wish>,
     pub withdrawn: Vec<String>,
-    /// Whether the e-mail is known to be theirs.
+    /// Whether their email address is confirmed.
     pub confirmed: bool,
     pub paid: u64,
-    /// Payments that were asked for and not answered: they may have happened.
+    /// Payments that were requested and not answered: they may have happened.
     pub paid_in_doubt: u64,
 }
 
 #[derive(Debug, Default)]
 struct Memory {
     people: BTreeMap<String, Person>,
-    /// Sign-ups that were asked for and not answered.
+    /// Sign-ups that were requested and not answered.
     in_doubt: Vec<String>,
     latest_day: String,
-    /// People looked at since their last change, in every round only these.
+    /// People checked since their last change; each round only checks the others.
     settled: Vec<String>,
 }
 
@@ -67,7 +67,7 @@ impl Witness {
         self.0.lock().unwrap().people.values().cloned().collect()
     }
 
-    /// People, investments, people who paid, withdrawals: all acknowledged.
+    /// Numbers of people, investments, people who paid, and withdrawals: all acknowledged.
     pub fn counts(&self) -> [usize; 4] {
         let people = self.people();
         let investments = people.iter().map(|person| person.wishes.len()).sum();
@@ -76,14 +76,14 @@ impl Witness {
         [people.len(), investments, payments, withdrawals]
     }
 
-    /// Looks at whoever changed since the last look, or at everyone.
+    /// Checks those who changed since the last check, or everyone.
     pub async fn check(&self, api: &Api, everybody: bool) {
         let (in_doubt, settled, day) = {
             let mut memory = self.0.lock().unwrap();
             (std::mem::take(&mut memory.in_doubt), memory.settled.clone(), memory.latest_day.clone())
         };
         for email in in_doubt {
-            // The same request again: it happens now, or it happened then.
+            // The same request again: it happens now, or it happened before.
             let (status, body) = api.sign_up(&email).await.unwrap();
             assert_eq!(status, 200, "{email}: {body}");
             self.signed_up(&email, body["token"].as_str().unwrap());

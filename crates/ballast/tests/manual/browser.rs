@@ -19,10 +19,10 @@ const PATIENCE: Duration = Duration::from_secs(120);
 const PASSWORD: &str = "violet tractor lemonade";
 const PLACE: &str = "bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080";
 
-/// What somebody is logged in with.
+/// The header that a person is logged in with.
 type Login = (header::HeaderName, String);
 
-/// The browsers of everybody on the first day.
+/// Everyone's browsers on the first day.
 pub struct Browser {
     runtime: Runtime,
     http: Client,
@@ -31,7 +31,7 @@ pub struct Browser {
     people: BTreeMap<String, Login>,
     withdrawal: String,
     batch: String,
-    /// What somebody has to type off the screen, by the word that stands for it in the page.
+    /// Values that a person has to type from the screen, by their placeholder in the page.
     pub shown: BTreeMap<&'static str, String>,
 }
 
@@ -50,7 +50,7 @@ impl Browser {
         }
     }
 
-    /// Does what a page says, after what was printed so far.
+    /// Does what a page says, given the output so far.
     pub fn act(&mut self, what: &str, printed: &str) {
         match what {
             "enrol the operators" => self.enrol_operators(printed),
@@ -141,7 +141,7 @@ impl Browser {
 
     fn build_a_batch(&mut self) {
         let body = json!({ "withdrawals": [self.chosen()], "feeRate": "5" });
-        // The wallet and the prices are looked at in the background; until then the page says so.
+        // The wallet and the prices are checked in the background; until then the page says so.
         let built = until("the batch is built", || self.try_to_post("ann", "operator/batches", &body).ok());
         self.approve("ben", &built["approval"]);
         built["batch"]["_id"].as_str().unwrap().clone_into(&mut self.batch);
@@ -216,7 +216,7 @@ impl Browser {
     }
 }
 
-/// What an authenticator app shows now.
+/// The current code of an authenticator app.
 fn code_of(secret: &str) -> String {
     let value = |c: u8| u64::from(if c.is_ascii_digit() { c - b'2' + 26 } else { c - b'A' });
     let groups = secret.as_bytes().chunks(8).map(|group| group.iter().fold(0, |sum, c| sum << 5 | value(*c)));

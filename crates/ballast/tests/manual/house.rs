@@ -1,4 +1,4 @@
-//! Where a page is played: a home, a shell, and what the page wishes to find.
+//! The place where a page is played: a home, a shell, and what the page requires.
 
 use std::{
     env, fs,
@@ -17,9 +17,9 @@ use crate::{
     shell::Shell,
 };
 
-/// The ports of the manual. Each page has others in their place, so that pages can be played at once.
+/// The ports in the manual. Each page gets others instead, so that pages can be played at the same time.
 const PORTS: [&str; 11] = ["8080", "8081", "8200", "9090", "9091", "9092", "8545", "18443", "1025", "7001", "5432"];
-/// What the package lays somewhere is taken from where the sources have it.
+/// Files that the package installs, taken from the sources.
 const LAID: [(&str, &str); 2] = [
     ("/usr/share/ballast/ballast.example.toml", "~/ballast/docs/ballast.example.toml"),
     ("/usr/share/ballast/TestUsd.json", "~/ballast/crates/ballast-chain/contracts/artifacts/TestUsd.json"),
@@ -50,7 +50,7 @@ sources = []
 tape = []
 "#;
 
-// Fields are dropped in this order: what runs ends before its files go.
+// Fields are dropped in this order: running programs end before their files go.
 pub struct House {
     pub shell: Shell,
     pub browser: Browser,
@@ -59,7 +59,7 @@ pub struct House {
 }
 
 impl House {
-    /// Reads a page and gets ready what it wishes.
+    /// Reads a page and prepares what it requires.
     pub fn furnished(text: &str) -> (Self, Page) {
         let wishes = Page::read(text).wishes;
         let wants = |what: &str| wishes.iter().any(|wish| wish == what);
@@ -79,7 +79,7 @@ impl House {
         command.env("PATH", path(home.path()));
         command.envs([("PGHOST", "127.0.0.1"), ("PGUSER", OWNER), ("PGPORT", &port("5432").to_string())]);
         if wants("example") {
-            // The example is a file of its own, with ports that may be taken here.
+            // The example is its own file, with ports that may be taken here.
             command.env("BALLAST__SERVER__BIND", format!("127.0.0.1:{}", port("8080")));
             command.env("BALLAST__SERVER__METRICS_BIND", format!("127.0.0.1:{}", port("9090")));
         }
@@ -95,7 +95,7 @@ impl House {
         (house, Page::read(&others(text)))
     }
 
-    /// Programs that run in the background say in a file that they are missing; this says it here.
+    /// Background programs report to a file that they are missing; this reports it here.
     fn has_chains(&mut self) {
         for (program, hint) in [
             ("anvil", "npm ci --ignore-scripts --prefix tools"),
@@ -114,7 +114,7 @@ impl House {
         fs::set_permissions(folder.join("ballast.toml"), fs::Permissions::from_mode(0o600)).unwrap();
         self.done("cd ~/firm && ballast migrate && ballast operator add ada@harbour.example --role admin");
         if is_older {
-            // Its keys are there; what they belong to is made again as an earlier program made it.
+            // Its keys are there; the database is made again as an earlier program made it.
             self.done("rm data/ballast.db*");
             let file = folder.join("data/ballast.db");
             Store::migrate_only_to(&format!("sqlite://{}", file.display()), OLDER).unwrap();
@@ -128,7 +128,7 @@ impl House {
         assert_eq!(code, 0, "{command}: {output}");
     }
 
-    /// Saves a file of the page where the shell stands.
+    /// Saves a file of the page in the shell's folder.
     pub fn save(&mut self, name: &str, text: &str) {
         self.done(&format!("cat > '{name}' <<'END OF THE FILE'\n{text}END OF THE FILE"));
     }
@@ -140,7 +140,7 @@ fn port_of(postgres: &Cluster) -> u16 {
     place.split_once('/').unwrap().0.parse().unwrap()
 }
 
-/// The text with another port, where it stands as a number of its own.
+/// The text with another port, wherever the number stands alone.
 fn moved(text: &str, name: &str, port: u16) -> String {
     let mut moved = String::with_capacity(text.len());
     let mut rest = text;
@@ -154,7 +154,7 @@ fn moved(text: &str, name: &str, port: u16) -> String {
     moved + rest
 }
 
-/// The programs that the manual asks for, the one under test first.
+/// The programs that the manual needs, the one under test first.
 fn path(home: &Path) -> String {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap();
     fs::create_dir(home.join("Downloads")).unwrap();

@@ -1,5 +1,5 @@
-//! The operations manual (`docs/manual`), as a new engineer follows it: every command is typed in the order of its page, in a
-//! folder and a home of its own, and has to print what the page says.
+//! The operations manual (`docs/manual`), as a new engineer follows it: every command is typed in the order of its
+//! page, in its own folder and home, and has to print what the page says.
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod browser;
@@ -20,10 +20,10 @@ use std::{
 use house::House;
 use page::{Page, Step, Typed};
 
-/// How long what is looked at again and again may take.
+/// Time limit of something that is tried repeatedly.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// A test of each page that has commands.
+/// A test for each page that has commands.
 macro_rules! pages {
     ($($name:ident: $page:literal),* $(,)?) => {
         const PLAYED: &[&str] = &[$($page),*];
@@ -75,7 +75,7 @@ fn play(name: &str) {
     }
 }
 
-/// Types a command, and looks at what it prints.
+/// Types a command, and compares its output.
 fn follow(house: &mut House, typed: &Typed) -> Result<String, String> {
     let filled =
         |text: &str| house.browser.shown.iter().fold(text.to_owned(), |text, (word, value)| text.replace(word, value));
@@ -96,7 +96,7 @@ fn follow(house: &mut House, typed: &Typed) -> Result<String, String> {
     }
 }
 
-/// What is in the manual and not run is in its list, with a reason.
+/// Commands in the manual that are not run are in its list, with a reason.
 #[test]
 fn what_the_manual_cannot_try_is_in_its_list() {
     let mut left_out: BTreeMap<(String, String), i32> = BTreeMap::new();

@@ -1,16 +1,16 @@
-//! A page of the manual as what it asks of its reader, in order.
+//! A page of the manual as a list of steps for its reader.
 
-/// What a page wants to be there before its first line.
+/// What a page requires before its first line.
 const WISHES: &str = "<!-- test: ";
-/// What somebody does in a browser at this place.
+/// A step in a browser.
 const BROWSER: &str = "<!-- browser: ";
 
-/// A page that was read.
+/// A parsed page.
 #[derive(Debug, Default)]
 pub struct Page {
     pub wishes: Vec<String>,
     pub steps: Vec<Step>,
-    /// The first lines of the blocks that nobody runs.
+    /// The first lines of blocks that nobody runs.
     pub left_out: Vec<String>,
 }
 
@@ -24,13 +24,13 @@ pub enum Step {
     Browser(String),
 }
 
-/// A command, and what it prints. Of one without output anything may be printed.
+/// A command and its output. Without output, anything may be printed.
 #[derive(Debug)]
 pub struct Typed {
     pub line: usize,
     pub command: String,
     pub prints: Vec<String>,
-    /// Whether the reader looks again until it is so.
+    /// Whether the reader repeats it until the output matches.
     pub patiently: bool,
 }
 
@@ -80,7 +80,7 @@ impl Page {
 }
 
 impl Typed {
-    /// Whether this was printed: line by line, `…` standing for anything in a line, and for any lines where it stands alone.
+    /// Whether this was printed: line by line, `…` standing for anything in a line, and alone for any number of lines.
     pub fn printed(&self, output: &str) -> bool {
         let wanted: Vec<&str> = self.prints.iter().map(String::as_str).collect();
         let lines: Vec<&str> = output.lines().map(str::trim_end).collect();

@@ -11,7 +11,7 @@ use std::{
 /// How long a command may be silent.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// A bash. With it ends what it started.
+/// A bash. Everything it started ends with it.
 pub struct Shell {
     bash: Child,
     input: ChildStdin,
@@ -20,7 +20,8 @@ pub struct Shell {
 }
 
 impl Shell {
-    /// One that works as `command` says; a command by itself, so that settings of the shell that runs the tests change nothing.
+    /// A shell in the environment of `command`; only that, so that settings of the shell that runs the tests change
+    /// nothing.
     pub fn start(command: &mut Command) -> Self {
         command.args(["--noprofile", "--norc"]).stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut bash = command.process_group(0).spawn().unwrap();
@@ -28,7 +29,7 @@ impl Shell {
         let (sender, lines) = channel();
         std::thread::spawn(move || {
             for line in BufReader::new(output).lines().map_while(Result::ok) {
-                // Nobody listens any more when the test has ended.
+                // Nobody listens any longer after the test has ended.
                 let _heard = sender.send(line);
             }
         });
@@ -38,9 +39,9 @@ impl Shell {
         shell
     }
 
-    /// What the command prints, and its exit code.
+    /// The output of the command, and its exit code.
     pub fn run(&mut self, command: &str) -> (String, i32) {
-        // A line feed first: what is printed need not end with one.
+        // A line feed first: the output need not end with one.
         writeln!(self.input, "{{ {command}\n}} < /dev/null\nprintf '\\n%s %s\\n' '{}' $?", self.mark).unwrap();
         self.input.flush().unwrap();
         let mut printed = Vec::new();
@@ -58,7 +59,7 @@ impl Shell {
 impl Drop for Shell {
     fn drop(&mut self) {
         let group = format!("-{}", self.bash.id());
-        // What has ended before needs no signal.
+        // Processes that have ended before need no signal.
         let _all_ended = Command::new("kill").args(["-KILL", "--", &group]).stderr(Stdio::null()).status();
         let _reaped = self.bash.wait();
     }

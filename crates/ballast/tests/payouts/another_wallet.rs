@@ -1,4 +1,5 @@
-//! Another payout wallet: not while a batch of the current one is under way, both halves at once, and what was paid stays paid.
+//! Another payout wallet: not while a batch of the current one is under way, both descriptors at once, and payments
+//! stay paid.
 
 use ballast_chain::bitcoin::{
     Network,
@@ -19,7 +20,8 @@ use crate::{
     world::World,
 };
 
-/// The service ends and starts as `serve` does, set to the wallet of these branches; the answer is what the start says.
+/// The service stops and starts as `serve` does, configured with the wallet of these branches; returns the result of
+/// the start.
 async fn started(mut world: World, [funding, change]: [u32; 2]) -> (World, Result<(), String>) {
     let mut config = world.server.app.config.clone();
     config.bitcoin.descriptor = Some(descriptor(funding));
@@ -72,7 +74,7 @@ async fn two_people_and_a_start_that_is_set_to_it_move_the_payout_wallet() {
     assert_eq!(bound, "bound");
     assert_eq!((world.state(&batch).await, world.status(&id).await), ("confirmed".into(), "paid".into()));
 
-    // It pays with coins of its own.
+    // It pays with its own coins.
     world.net.mine(1, &first.script(Branch::Funding, 0).unwrap()).await.unwrap();
     world.mine(100 + NEEDED).await;
     let next = world.approved("300", &stranger(2)).await;
@@ -84,7 +86,8 @@ async fn two_people_and_a_start_that_is_set_to_it_move_the_payout_wallet() {
     verify(&world.database(), None).await;
     let (world, told) = started(world, [0, 1]).await;
     assert!(told.unwrap_err().contains("bitcoin.descriptor: it is set to another one"));
-    // A process that was started before compares nothing: the old wallet's coins would be missing from the books of the new.
+    // A process that was started before compares nothing: the old wallet's coins would be missing from the books of
+    // the new one.
     let app = &world.server.app;
     let compared = payout_wallet(app, app.chains.payouts.as_ref().unwrap()).await;
     assert!(

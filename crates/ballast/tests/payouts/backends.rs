@@ -1,4 +1,4 @@
-//! The same way through an Esplora server, over a chain whose every block an independent engine replays.
+//! The same flow through an Esplora server, over a chain whose every block an independent engine replays.
 
 use ballast_chain::bitcoin::wallet::Branch;
 use ballast_config::{BitcoinBackend, Secret};
@@ -41,7 +41,7 @@ async fn a_payout_through_esplora_is_paid_and_its_blocks_are_valid_to_bitcoin_co
         assert_eq!(judge(&json!({ "blocks": blocks }))["height"], blocks.len());
     }
 
-    // The chain changes its mind: the payment is taken back, and comes again.
+    // After a re-organization the payment is gone, and then comes again.
     {
         let mut chain = esplora.chain();
         let left = chain.blocks.len() - usize::try_from(NEEDED).unwrap();

@@ -1,4 +1,4 @@
-//! The payout wallet on the chain beside the payout wallet in the books.
+//! The payout wallet on the chain compared with the payout wallet in the books.
 
 use ballast_core::{
     decision::{Actor, Decision, Journal},
@@ -15,14 +15,14 @@ use crate::{
 };
 use ballast_chain::bitcoin::wallet::Branch;
 
-/// Compares now; the difference in satoshi.
+/// Compares now; returns the difference in satoshi.
 async fn difference(world: &World) -> i64 {
     let app = &world.server.app;
     loop {
         match payout_wallet(app, app.chains.payouts.as_ref().unwrap()).await {
             Ok(Some(seen)) => return seen.difference().unwrap(),
             Ok(None) => {}
-            // The service's own job compares too, and may be the first to note a break.
+            // The service's own job compares too, and may be the first to record a break.
             Err(JobError::Unit(said)) if said.contains("BreakOpen") => {}
             Err(error) => panic!("{error}"),
         }
@@ -30,7 +30,7 @@ async fn difference(world: &World) -> i64 {
     }
 }
 
-/// The owners put in bitcoin, or took it out, as the books have it.
+/// The owners put in bitcoin, or took it out, according to the books.
 async fn book(world: &World, sat: i64) {
     let (debit, credit) =
         if sat > 0 { (Account::PayoutWallet, Account::Capital) } else { (Account::Capital, Account::PayoutWallet) };
@@ -76,7 +76,7 @@ async fn a_break_of_the_wallet_is_seen_explained_opened_again_and_over() {
     assert_eq!(difference(&world).await, coins);
     assert_eq!(first(&world).await["state"], "explained");
 
-    // One more coin arrives from nowhere: what was explained was another amount.
+    // Another coin arrives from nowhere: the explained amount was different.
     world.net.mine(1, &ours(Branch::Funding, 9)).await.unwrap();
     world.net.mine(100, &stranger(999)).await.unwrap();
     assert_eq!(difference(&world).await, coins + 50 * 100_000_000);
@@ -108,7 +108,7 @@ async fn a_week_with_a_sale_leaves_no_break() {
     world.until_withdrawal(&id, "paid").await;
     assert_eq!(difference(&world).await, 0);
 
-    // What the exchange sends; until it is booked, the comparison says so.
+    // The exchange sends bitcoin; until it is booked, the comparison says so.
     let brought = 50 * 100_000_000;
     world.net.mine(1, &ours(Branch::Funding, 9)).await.unwrap();
     world.net.mine(100, &stranger(999)).await.unwrap();
@@ -124,7 +124,7 @@ async fn a_week_with_a_sale_leaves_no_break() {
     world.verify().await;
 }
 
-/// A payment that was made looks unpaid, by a row: it can neither be paid again nor follow.
+/// A row makes an actual payment look unpaid: it can neither be paid again nor followed.
 #[tokio::test(flavor = "multi_thread")]
 async fn one_withdrawal_that_cannot_follow_hides_no_break_and_holds_up_no_other() {
     let world = World::start().await;
@@ -161,7 +161,7 @@ async fn one_withdrawal_that_cannot_follow_hides_no_break_and_holds_up_no_other(
     world.verify_but_edited("withdrawal").await;
 }
 
-/// A payout on its way is expected; what it costs is booked when it is deep enough. The comparison agrees throughout.
+/// A payout on its way is expected; its cost is booked when it is deep enough. The comparison agrees throughout.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_wallet_agrees_at_every_block_of_a_payout() {
     let world = World::start().await;

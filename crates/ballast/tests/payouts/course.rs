@@ -1,4 +1,4 @@
-//! What a chain may do to a payout: let it wait, take another attempt, hold a conflict, change its mind.
+//! What a chain may do to a payout: let it wait, confirm another attempt, hold a conflict, re-organize.
 
 use serde_json::json;
 
@@ -212,7 +212,7 @@ async fn a_re_organisation_may_exchange_one_attempt_for_another() {
     world.verify().await;
 }
 
-/// Two people let payouts go on.
+/// Two people let payouts continue.
 pub async fn reset(world: &World) {
     let body = json!({ "why": "Looked at the chain; all is well." });
     let waits = world.done(&world.staff.treasurer, "batches/breaker/reset", body).await;

@@ -1,4 +1,4 @@
-//! What belongs to the firm: its payout wallet, its settings, its database.
+//! The firm: its payout wallet, its settings, its database.
 
 use std::path::{Path, PathBuf};
 
@@ -21,14 +21,14 @@ use bitcoin::{Address, Script, ScriptBuf};
 
 use crate::support::{Client, Outside, Reply};
 
-/// The key that the descriptors belong to.
+/// The words of the descriptors' key.
 pub const WORDS: &str = "abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about";
 const KEY: &str = "[73c5da0a/84h/1h/0h]tpubDC8msFGeGuwnKG9Upg7DM2b4DaRqg3CUZa5g8v2SRQ6K4NSkxUgd7HsL2XVWbVm39yBA4LAxysQAm397zwQSQoQgewGiYZqrA9DsP4zbQ1M";
 /// The exchanges that the firm asks.
 pub const EXCHANGES: [&str; 3] = ["Alpha", "Beta", "Gamma"];
-/// What they call bitcoin's price at first, in USDT.
+/// Their first price of bitcoin, in USDT.
 pub const RATE: i64 = 60_000;
-/// Confirmations that make a payout paid here.
+/// Confirmations after which a payout counts as paid here.
 pub const NEEDED: u32 = 3;
 
 pub fn descriptor(branch: u32) -> String {
@@ -39,12 +39,12 @@ pub fn descriptors() -> Descriptors {
     Descriptors::parse(&descriptor(0), &descriptor(1), Network::Regtest).unwrap()
 }
 
-/// A place of the firm's own.
+/// A script of the firm.
 pub fn ours(branch: Branch, number: u32) -> ScriptBuf {
     descriptors().script(branch, number).unwrap()
 }
 
-/// Someone else's place, another for every number.
+/// Someone else's script, different for every number.
 pub fn stranger(number: u32) -> ScriptBuf {
     let text = |branch: u32| format!("tr({KEY}/{branch}/*)");
     let others = Descriptors::parse(&text(70), &text(71), Network::Regtest).unwrap();
@@ -71,7 +71,7 @@ pub fn configure(config: &mut Config, net: &Devnet, outside: &Outside) {
     config.price.sources = EXCHANGES.map(|name| source(name, outside)).into();
 }
 
-/// Where the node keeps its password.
+/// The node's password file.
 pub fn cookie(net: &Devnet) -> PathBuf {
     net.folder().join("regtest").join(".cookie")
 }
@@ -87,14 +87,14 @@ fn source(name: &str, outside: &Outside) -> PriceSource {
     }
 }
 
-/// All three exchanges say this.
+/// Sets the price on all three exchanges.
 pub fn quote(outside: &Outside, usdt: i64) {
     for name in EXCHANGES {
         quote_one(outside, name, usdt);
     }
 }
 
-/// As one exchange said it, word by word.
+/// Sets the price on one exchange, in its own words.
 pub fn quote_one(outside: &Outside, name: &str, usdt: i64) {
     outside.set(&format!("/{name}"), Reply::Body(format!(r#"{{"last":"{usdt}"}}"#)));
 }
@@ -138,7 +138,7 @@ fn deposit(app: &App, account: &Account, amount: Usdt) -> Deposit {
     }
 }
 
-/// The books hold together, as `ballast verify` says; but for rows that the test itself `edited`, which it must name.
+/// The books are sound by `ballast verify`; except for rows that the test itself `edited`, which it must name.
 pub async fn verify(database: &Path, edited: Option<&str>) {
     let url = format!("sqlite://{}", database.display());
     let mut report = tokio::task::spawn_blocking(move || Store::verify(&url).unwrap()).await.unwrap();

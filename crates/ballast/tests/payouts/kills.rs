@@ -1,15 +1,15 @@
-//! The program killed between any two steps of a payout: afterwards people go on, and everything is paid once.
+//! The program is killed between any two steps of a payout: afterwards people continue, and everything is paid once.
 //!
-//! Each kind of boundary is taken at its first passing in the table, and at every one of them when `BALLAST_KILL_ROUNDS`
-//! is set, as `make test-long` does.
+//! Each kind of boundary is tried the first time it is passed in the table, and every time if `BALLAST_KILL_ROUNDS` is
+//! set, as `make test-long` does.
 
 use std::collections::BTreeSet;
 
 use crate::lane::{Doom, Lane};
 
-/// Every boundary, with how often it is passed before the program dies there: what was decided and not written yet, what
-/// was written and not answered yet, and each step of the job. The writes are, in their order: two requests, two
-/// proposals, two approvals, the batch, its approval, the signature, the bump, its approval, its signature.
+/// All boundaries, with the pass at which the program dies: decided but not written, written but not answered, and
+/// each step of the job. The writes are, in order: two requests, two proposals, two approvals, the batch, its
+/// approval, the signature, the bump, its approval, its signature.
 const PLACES: &[&str] = &[
     "write:decided:1",
     "write:kept:1",
@@ -58,7 +58,7 @@ const PLACES: &[&str] = &[
     "align:found:4",
     "align:kept:4",
 ];
-/// Firms that go through the table side by side.
+/// Number of firms that go through the table in parallel.
 const LANES: usize = 3;
 const SEED: u64 = 0x9E37_79B9_7F4A_7C15;
 const RANDOM_ROUNDS: usize = 2;
@@ -91,7 +91,7 @@ async fn killed_at_any_boundary_a_payout_is_made_once_and_never_lost() {
 async fn killed_at_any_moment_a_payout_is_made_once_and_never_lost() {
     let (mut firm, mut dice, mut deaths) = (Lane::new().await, SEED, 0);
     for _ in 0..RANDOM_ROUNDS * if is_long() { 2 } else { 1 } {
-        // A xorshift: the same moments in every run.
+        // A xorshift: the same times in every run.
         let moments = (0..DEATHS).map(|_| {
             dice ^= dice << 13;
             dice ^= dice >> 7;

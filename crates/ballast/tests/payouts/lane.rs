@@ -1,5 +1,5 @@
-//! People who get payouts done while the program dies under them: they look at what is there, do the next thing, and
-//! after a death look again. They remember nothing that the program told them.
+//! People who complete payouts while the program dies under them: they look at the state, do the next thing, and after
+//! a death look again. They remember nothing that the program told them.
 
 use std::{
     collections::BTreeSet,
@@ -19,19 +19,19 @@ use crate::{
     world::{PATIENCE, Staff, World, paid_to},
 };
 
-/// What each of the two withdrawals of a round asks for, in USDT, and what that is in satoshi at 60,000.
+/// Amount of each of the two withdrawals of a round, in USDT, and in satoshi at 60,000.
 const ASKED: &str = "120";
 const PAID: (u64, usize) = (200_000, 1);
 
-/// The service did not answer, or not whole.
+/// The service did not answer, or not completely.
 pub struct Gone;
 
-/// Where a round is.
+/// The state of a round.
 #[derive(PartialEq, Eq)]
 enum Progress {
     /// Something was done; look again.
     Going,
-    /// Everything was done; the chain or the job has its turn.
+    /// Everything was done; it is the turn of the chain or the job.
     Waiting,
     Done,
 }
@@ -64,7 +64,7 @@ impl Lane {
         credit(&world.server.app, &world.ada, "20000").await;
         let World { server, net, staff, ada, .. } = world;
         let (folder, _) = server.stop().await;
-        // A service takes no two voices from one place.
+        // A service does not count two sources at one host as two.
         let mut exchanges = Vec::new();
         for name in EXCHANGES {
             let exchange = Outside::start().await;
@@ -77,7 +77,7 @@ impl Lane {
         Self { house, http, net, staff, ada, signer, rounds, mined, _exchanges: exchanges, _folder: folder }
     }
 
-    /// Two withdrawals from being asked for to paid, bumped once on their way. Answers how often the program died.
+    /// Two withdrawals from request to paid, bumped once on their way. Returns how often the program died.
     pub async fn round(&mut self, doom: Doom<'_>) -> u32 {
         self.rounds += 1;
         self.mined = false;
@@ -93,7 +93,7 @@ impl Lane {
             let outcome = tokio::time::timeout(life, self.live()).await;
             match outcome {
                 Ok(Ok(())) => break,
-                // What dies by itself closes its connections first and is gone a moment later.
+                // A process that dies on its own closes its connections first and is gone a moment later.
                 Ok(Err(Gone)) => until_ended(&mut process).await,
                 Err(_) => drop(moments.pop()),
             }
@@ -112,7 +112,7 @@ impl Lane {
         deaths
     }
 
-    /// Goes on until everything is paid.
+    /// Continues until everything is paid.
     async fn live(&mut self) -> Result<(), Gone> {
         loop {
             match self.step().await? {
@@ -133,7 +133,7 @@ impl Lane {
         assert!(waiting.iter().all(|txid| stored.contains(txid)), "sent before it was stored: {waiting:?} {stored:?}");
     }
 
-    /// As if so much time had passed that another process may have the jobs of the dead one.
+    /// Lets another process take over the jobs of the dead one, as if enough time had passed.
     fn expire_leases(&self) {
         let books = rusqlite::Connection::open(self.house.database()).unwrap();
         books.busy_timeout(Duration::from_secs(10)).unwrap();
@@ -170,7 +170,7 @@ impl Lane {
         }
     }
 
-    /// Compliance: two approvals of what waits for them.
+    /// Compliance: two approvals of the waiting withdrawals.
     async fn review(&self, ids: &[&str]) -> Result<Progress, Gone> {
         let (mut unseen, mut proposed) = (Vec::new(), Vec::new());
         for id in ids {
@@ -192,7 +192,7 @@ impl Lane {
         Ok(Progress::Going)
     }
 
-    /// Treasury: a batch of what is approved, and its approval.
+    /// Treasury: a batch of the approved withdrawals, and its approval.
     async fn batch(&self, ids: &[&str]) -> Result<Progress, Gone> {
         let mut chosen = Vec::new();
         for id in ids {
@@ -277,8 +277,8 @@ impl Lane {
         Call::new(&self.http, method, format!("http://127.0.0.1:{}/api/v1/{call}", self.house.port))
     }
 
-    /// What is answered. A refusal is only met after a death, by whoever did not hear that it had worked, or while the
-    /// wallet reads the chain.
+    /// Sends a call and returns the answer. A refusal only happens after a death, to someone who did not hear that it
+    /// had worked, or while the wallet reads the chain.
     async fn ask(&self, call: Call) -> Result<Value, Gone> {
         let answer = call.try_send().await.map_err(|_| Gone)?;
         let is_fine = answer.status < 300 || matches!(answer.status, 409 | 503);

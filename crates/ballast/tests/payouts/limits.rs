@@ -1,4 +1,4 @@
-//! How much may be paid out in a day, for one client and for the firm, and the breaker.
+//! The limits on payouts in a day, for one client and for the firm, and the breaker.
 
 use serde_json::json;
 
@@ -11,7 +11,7 @@ async fn a_client_is_paid_no_more_in_a_day_than_the_limit_says() {
     let first = world.approved("600", &stranger(1)).await;
     let second = world.approved("500", &stranger(2)).await;
     let treasurer = &world.staff.treasurer;
-    // Each is within the limit, both together are not.
+    // Each is within the limit, but both together are not.
     assert_eq!(world.refused(treasurer, "batches", world.wish(&[&first, &second]).await).await, "client_limit");
     world.batch(&[&first]).await;
     let preview = world.done(treasurer, "batches/preview", world.wish(&[&second]).await).await;
@@ -19,7 +19,7 @@ async fn a_client_is_paid_no_more_in_a_day_than_the_limit_says() {
     let failed: Vec<_> = verdicts.iter().filter(|verdict| verdict["passed"] == false).collect();
     assert_eq!((failed.len(), &failed[0]["rule"]), (1, &json!("client_limit")));
     assert_eq!(world.refused(treasurer, "batches", world.wish(&[&second]).await).await, "not_payable");
-    // Another client is not concerned, and a day later neither is this one.
+    // Another client is not affected, and a day later neither is this one.
     let bob = world.client("Bob Noyce", "2000").await;
     let other = world.ask_as(&bob, "700", &stranger(3)).await;
     world.approve_all(&[&other]).await;

@@ -1,4 +1,4 @@
-//! Payouts in bitcoin on a real regression-test node: the whole way, what chains do to it, what thieves try, and the
+//! Payouts in bitcoin on a real regression-test node: the whole flow, what chains do to it, what thieves try, and the
 //! program killed between any two steps. `docs/payouts.md` lists every attack and every kill point with its test.
 #![expect(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 

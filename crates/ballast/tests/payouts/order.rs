@@ -1,4 +1,4 @@
-//! Things that come in an unlucky order.
+//! Events that come in an unlucky order.
 
 use std::time::Duration;
 
@@ -26,7 +26,7 @@ async fn withdrawals_follow_the_attempt_that_is_signed_while_they_follow_another
     let found = app.store.read(move |conn| Ok((reads::payout_batch(conn, key)?, reads::payout_attempts(conn, key)?)));
     let (stored, attempts) = found.await.unwrap();
     let earlier = [Standing { batch: stored.unwrap(), attempts }];
-    // Signed after the job has read what there is.
+    // Signed after the job has read the present state.
     let second = world.bump(&batch, "20").await;
     world.eventually("it follows", async || world.seen_by(&world.ada, &id).await["txid"] == second.as_str()).await;
     let aligned = tokio::time::timeout(Duration::from_secs(120), align(app, &earlier)).await;
@@ -40,7 +40,7 @@ async fn withdrawals_follow_the_attempt_that_is_signed_while_they_follow_another
 async fn what_did_not_follow_in_a_week_follows_later() {
     let world = World::start().await;
     let (id, batch) = world.on_its_way("600", &stranger(1)).await;
-    // As if the program had stood still between the batch and its withdrawals.
+    // As if the program had stopped between the batch and its withdrawals.
     let books = world.books();
     books.execute("UPDATE withdrawal SET payout_batch = randomblob(16)", []).unwrap();
     world.mine(NEEDED).await;
@@ -86,7 +86,7 @@ async fn both_files_for_the_signer_are_of_the_attempt_that_may_be_signed() {
         assert!(codes.body["data"]["frames"].as_array().is_some_and(|codes| is_series(codes)), "{}", codes.body);
     }
     world.agree(&waits["approval"]).await;
-    // Both are approved. Whichever is signed first, the other one may be signed after it.
+    // Both are approved. Whichever is signed first, the other may be signed after it.
     let second = world.sign(&batch).await;
     assert_ne!(first, second);
     assert_eq!(world.upload(&batch, &first).await.status, 200);
@@ -109,7 +109,7 @@ async fn an_unsigned_attempt_whose_conflict_is_gone_can_be_signed() {
     world.net.mine_only(&[double], &stranger(999)).await.unwrap();
     world.mine(NEEDED - 1).await;
     world.until_attempt(&batch, 1, "impossible").await;
-    // There is nothing left that a higher fee could help.
+    // Nothing is left that a higher fee could help.
     let bump = format!("batches/{batch}/bump");
     let refused = world.post(&world.staff.treasurer, &bump, json!({ "feeRate": 20 })).await;
     assert_eq!((refused.status, refused.code()), (409, "attempts_impossible"));
@@ -130,7 +130,7 @@ async fn two_batches_that_chose_the_same_coins_are_not_both_approved() {
     let world = World::start().await;
     let (first, second) = (world.approved("600", &stranger(1)).await, world.approved("700", &stranger(2)).await);
     let (one, approval) = world.build(&[&first]).await;
-    // Built at the same moment: neither saw the other.
+    // Built at the same time: neither saw the other.
     let books = world.books();
     books.execute("UPDATE payout_attempt SET state = 'discarded'", []).unwrap();
     let (_, other) = world.build(&[&second]).await;

@@ -1,4 +1,4 @@
-//! The service as a process of its own, which can be killed.
+//! The service as its own process, which can be killed.
 
 use std::{
     path::{Path, PathBuf},
@@ -19,7 +19,7 @@ use crate::{
 const ACCOUNT: &str =
     "xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP";
 
-/// A data folder with settings, and the port that the service has in all its lives.
+/// A data folder with settings, and the port of the service in all its lives.
 pub struct House {
     pub folder: PathBuf,
     pub port: u16,
@@ -81,7 +81,7 @@ impl Process {
         self.0.try_wait().unwrap().is_some()
     }
 
-    /// SIGKILL: nothing of the program runs any more.
+    /// SIGKILL: nothing of the program keeps running.
     pub fn kill(mut self) {
         self.0.kill().unwrap();
         self.0.wait().unwrap();
@@ -90,7 +90,7 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // After a kill, or a death of its own, there is nothing left to end.
+        // After it was killed or died on its own, there is nothing left to end.
         let _ended_before = self.0.kill();
         let _ = self.0.wait();
     }

@@ -1,4 +1,4 @@
-//! Every call of the way, made twice at the same moment.
+//! Every call of the flow, made twice at the same time.
 
 use serde_json::{Value, json};
 
@@ -91,7 +91,7 @@ async fn every_click_of_an_operator_made_twice_counts_once() {
     let (one, other) = tokio::join!(world.approve(&staff.checker, &approval), world.approve(&staff.checker, &approval));
     assert_eq!(statuses(&one, &other), [200, 409], "{} {}", one.body, other.body);
 
-    // Two batches of one withdrawal: one is built.
+    // Two batches for one withdrawal: one is built.
     let wish = world.wish(&[&id]).await;
     let (one, other) = tokio::join!(
         world.post(&staff.treasurer, "batches", wish.clone()),
@@ -166,7 +166,7 @@ async fn the_breaker_is_reset_once() {
     let (one, other) =
         tokio::join!(world.approve(&world.staff.checker, &approval), world.approve(&world.staff.checker, &approval));
     assert_eq!(statuses(&one, &other), [200, 409], "{} {}", one.body, other.body);
-    // Whoever trips it again needs two people again.
+    // Tripping it again needs two people again.
     world.refused(&world.staff.treasurer, "batches", world.wish(&[&large]).await).await;
     reset(&world).await;
 }

@@ -40,14 +40,14 @@ async fn again(server: &TestApp, client: Client) -> Client {
 }
 
 impl World {
-    /// Where the books stood.
+    /// Makes a backup of the present books.
     fn backed_up(&self) -> std::path::PathBuf {
         let file = self.database().with_file_name("kept.backup");
         Store::backup(&format!("sqlite://{}", self.database().display()), &file, self.server.app.clock.now()).unwrap();
         file
     }
 
-    /// The disk is lost; the firm goes on with what the backup has.
+    /// The disk is lost; the firm continues with the backup.
     async fn restored(self, backup: &std::path::Path) -> Self {
         let Self { server, net, outside, .. } = self;
         let ada = self.ada;
@@ -60,13 +60,13 @@ impl World {
         tokio::task::spawn_blocking(move || Store::restore(&url, &file, now).unwrap()).await.unwrap();
         let server = TestApp::again(folder, |config| configure(config, &net, &outside)).await;
         allotment::release(&server.app).await.unwrap();
-        // Everybody signs in again.
+        // Everyone logs in again.
         let staff = crate::world::Staff::hired(&server).await;
         let ada = again(&server, ada).await;
         Self { server, net, outside, staff, ada }
     }
 
-    /// From now on the node's blocks are of the service's time, which is ahead of the machine's.
+    /// From now on the node's blocks have the service's time, which is ahead of the machine's.
     async fn on_time(&self) {
         let now = self.server.app.clock.now().millis() / 1000;
         let _: Value = self.net.call("setmocktime", json!([now])).await.unwrap();
@@ -94,7 +94,7 @@ async fn what_was_paid_after_the_backup_is_found_and_booked_and_nobody_is_paid_t
 
     let world = world.restored(&backup).await;
     assert_eq!((world.status(&one).await, world.status(&two).await), ("approved".to_owned(), "approved".to_owned()));
-    // The price moved meanwhile, a little.
+    // The price has moved a little.
     quote(&world.outside, 61_000);
     world.eventually("the payment is found", async || world.found().await.len() == 1).await;
     let found = world.found().await.remove(0);
@@ -104,7 +104,7 @@ async fn what_was_paid_after_the_backup_is_found_and_booked_and_nobody_is_paid_t
         assert!([&one, &two].iter().any(|id| output["withdrawal"]["_id"] == id.as_str()), "{found}");
     }
 
-    // Until it is booked neither is paid again, alone or together, by anybody.
+    // Until it is booked neither is paid again, alone or together, by anyone.
     for ids in [vec![one.as_str()], vec![two.as_str()], vec![one.as_str(), two.as_str()]] {
         let refused = world.refused(&world.staff.treasurer, "batches", world.wish(&ids).await).await;
         assert_eq!(refused, "paid_already");
@@ -139,7 +139,7 @@ async fn whoever_asked_after_the_backup_asks_again_and_the_payment_is_booked_for
     assert_eq!(world.refused(&world.staff.treasurer, "batches/found", book.clone()).await, "payment_unmatched");
     let _other = world.ask("500", &stranger(1)).await;
     assert_eq!(world.refused(&world.staff.treasurer, "batches/found", book.clone()).await, "rate_far_off");
-    // Of two that it may be the one is taken whose rate is today's.
+    // If it could be either of two, the one at today's rate is taken.
     let again = world.ask("600", &stranger(1)).await;
     assert_eq!(world.refused(&world.staff.treasurer, "batches/found", book.clone()).await, "not_payable");
     world.approve_all(&[&again]).await;
@@ -149,7 +149,7 @@ async fn whoever_asked_after_the_backup_asks_again_and_the_payment_is_booked_for
     world.verify().await;
 }
 
-/// The backup has the batch, and not the attempt that a block took.
+/// The backup has the batch, but not the attempt that was confirmed.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_payment_at_a_higher_fee_is_booked_once_the_batch_that_the_backup_has_is_given_up() {
     let world = World::start().await;
@@ -180,7 +180,7 @@ async fn a_payment_at_a_higher_fee_is_booked_once_the_batch_that_the_backup_has_
     world.verify().await;
 }
 
-/// Two people with the key cannot pay a client less, and have the books say that all was paid.
+/// Two people with the key cannot pay a client less and have the books say that all was paid.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_left_the_wallet_past_the_books_is_not_booked_as_a_payout() {
     let world = World::start().await;

@@ -1,4 +1,4 @@
-//! What someone with the firm's key can do besides: spend a coin of a batch for something else.
+//! What someone with the firm's key can do outside the program: spend a coin of a batch for something else.
 
 use ballast_chain::bitcoin::{
     FeeRate, Network,
@@ -14,18 +14,18 @@ use crate::{
     world::World,
 };
 
-/// No honest batch comes near.
+/// Limits that no honest batch comes near.
 pub const CAP: FeeCap = FeeCap { most_sat: 2_000_000, most_rate: FeeRate::from_sat_per_kwu(75_000) };
 
-/// Nearly a whole coin: what is left pays the miners.
+/// Nearly a whole coin: the rest pays the miners.
 pub const ALL_SAT: u64 = 5_000_000_000 - 7_000;
 
-/// A signed transaction, in hexadecimal, that spends a coin of this batch to pay someone who is no client.
+/// A signed transaction, in hexadecimal, that spends a coin of this batch to pay someone who is not a client.
 pub async fn rival(world: &World, batch: &str) -> String {
     rival_of(world, batch, &world.net.node().unwrap(), 1_000_000).await.raw
 }
 
-/// The same on any node's chain, of any amount.
+/// The same on any node's chain, for any amount.
 pub async fn rival_of(world: &World, batch: &str, node: &Node, amount_sat: u64) -> Signed {
     let approved = world.file(batch, "manifest").await;
     let digest = world.story(batch).await["attempts"][0]["digest"].as_str().unwrap().parse().unwrap();
@@ -33,7 +33,7 @@ pub async fn rival_of(world: &World, batch: &str, node: &Node, amount_sat: u64) 
     signed(node, address_of(&stranger(666)), amount_sat, &[&manifest]).await
 }
 
-/// Whoever has the key pays without the books; answers the txid.
+/// Pays from the wallet with its key, without the books; returns the txid.
 pub async fn pay_from_the_wallet(world: &World, address: String, amount_sat: u64) -> String {
     let signed = signed(&world.net.node().unwrap(), address, amount_sat, &[]).await;
     world.net.call::<String>("sendrawtransaction", serde_json::json!([signed.raw])).await.unwrap()

@@ -1,4 +1,4 @@
-//! The computer without a network: the real `ballast sign`, with nothing but the files that were carried to it.
+//! The computer without a network: the real `ballast sign`, with only the files that were carried to it.
 
 use std::{
     os::unix::fs::PermissionsExt as _,
@@ -13,7 +13,7 @@ use crate::firm::{WORDS, descriptor};
 /// The program under test.
 pub const PROGRAM: &str = env!("CARGO_BIN_EXE_ballast");
 
-/// The desk it stands on.
+/// The folder it works in.
 pub struct Signer(TempDir);
 
 impl Signer {
@@ -29,7 +29,7 @@ impl Signer {
         self.0.path().join(name)
     }
 
-    /// Signs, or says why not.
+    /// Signs, or returns the error.
     pub fn sign(&self, psbt: &[u8], manifest: &[u8], digest: &str) -> Result<String, String> {
         std::fs::write(self.path("batch.psbt"), psbt).unwrap();
         std::fs::write(self.path("manifest.json"), manifest).unwrap();

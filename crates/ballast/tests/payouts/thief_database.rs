@@ -1,5 +1,5 @@
-//! Someone writes into the database by hand. Its own constraints refuse what must never be; the rest is found before it
-//! counts.
+//! Someone writes into the database by hand. Its own constraints refuse what must never be; the rest is found before
+//! it counts.
 
 use rusqlite::Connection;
 
@@ -32,7 +32,7 @@ async fn ends_that_exclude_each_other_are_refused_by_the_database_itself() {
     assert_eq!(world.as_client(&world.ada, &call, serde_json::json!({})).await.status, 200);
     let books = world.books();
     let next = "(SELECT max(sequence) + 1 FROM journal)";
-    // What was paid never goes back, and what went back is never paid.
+    // A paid withdrawal is never released, and a released one is never paid.
     for (was, becomes) in [("withdrawal_paid", "withdrawal_released"), ("withdrawal_released", "withdrawal_paid")] {
         let cause = format!("'{becomes}'");
         refused(
@@ -58,7 +58,7 @@ async fn ends_that_exclude_each_other_are_refused_by_the_database_itself() {
     world.verify().await;
 }
 
-/// Changes the books by hand, and back; between both, `ballast verify` names it.
+/// Changes the books by hand, and back; in between, `ballast verify` names the change.
 fn found(world: &World, there: &str, back: &str, words: &str) {
     let books = world.books();
     books.execute_batch(there).unwrap();
@@ -105,7 +105,7 @@ async fn rows_of_a_payout_edited_by_hand_are_found_and_named() {
 async fn what_is_stored_of_a_batch_is_compared_before_it_is_signed_or_sent() {
     let world = World::start().await;
     let (first, second) = (world.approved("600", &stranger(1)).await, world.approved("700", &stranger(2)).await);
-    // Before the second approval: the manifest of one batch put in place of the other's.
+    // Before the second approval: the manifest of one batch replaces the other's.
     let (one, approval) = world.build(&[&first]).await;
     let (_, _) = world.build(&[&second]).await;
     let books = world.books();
@@ -126,7 +126,7 @@ async fn what_is_stored_of_a_batch_is_compared_before_it_is_signed_or_sent() {
     );
     books.execute_batch(&mend).unwrap();
     world.agree(&approval).await;
-    // Before the signature is taken: a manifest with another digest than the approval's.
+    // Before the signature is accepted: a manifest with a digest other than the approval's.
     let signed = world.sign(&one).await;
     books.execute_batch(&forge).unwrap();
     let refused = world.upload(&one, &signed).await;

@@ -1,4 +1,4 @@
-//! Whoever carries the files between the two computers, or owns the signing one, changes something on the way.
+//! Someone who carries the files between the two computers, or controls the signing one, changes something on the way.
 
 use ballast_chain::bitcoin::{
     Psbt,
@@ -28,7 +28,7 @@ fn add_input(psbt: &mut Psbt, coin: OutPoint) {
     psbt.inputs.push(Input::default());
 }
 
-/// What may be changed in a PSBT on either way.
+/// Possible changes to a PSBT on either way.
 const EDITS: &[Edit] = &[
     ("the amount of a payout", |psbt| paid(psbt).value += Amount::ONE_SAT),
     ("the address of a payout", |psbt| paid(psbt).script_pubkey = stranger(66)),
@@ -98,7 +98,7 @@ async fn a_manifest_that_was_edited_or_is_of_another_batch_is_not_signed() {
     let edited = text.replace("1000000", "1000001");
     assert_ne!(text, edited);
     refused(edited.as_bytes(), &digest);
-    // Also when whoever edits it gets its new digest to the signer.
+    // Even if the editor gets the new digest to the signer.
     let fitting = ballast_chain::bitcoin::batch::Digest::of(edited.as_bytes()).to_string();
     refused(edited.as_bytes(), &fitting);
     let (others, its) = (world.file(&other, "manifest").await, digest_of(&world, &other).await);
@@ -177,7 +177,7 @@ async fn a_signed_batch_brought_again_pays_nobody_again() {
     world.verify().await;
 }
 
-/// What the screen shows of the first attempt's manifest.
+/// The digest of the first attempt's manifest, as the screen shows it.
 pub async fn digest_of(world: &World, batch: &str) -> String {
     world.story(batch).await["attempts"][0]["digest"].as_str().unwrap().to_owned()
 }

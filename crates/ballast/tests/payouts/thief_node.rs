@@ -17,7 +17,7 @@ use crate::{
     world::World,
 };
 
-/// Coins that the new attempt spends, by the chain transactions that made them.
+/// Coins that the new attempt spends, by the transactions that made them.
 async fn origins(world: &World, batch: &str) -> Vec<Value> {
     let manifest: Value = serde_json::from_slice(&world.file(batch, "manifest").await).unwrap();
     manifest["inputs"].as_array().unwrap().iter().map(|input| input["txid"].clone()).collect()
@@ -42,7 +42,7 @@ async fn blocks_that_nobody_worked_for_end_no_payout() {
     world.until_withdrawal(&id, "broadcast").await;
 
     let honest = esplora.chain().blocks.len();
-    // A lie of a double spend, and then one of the payment itself.
+    // A fake double spend, and then a fake payment.
     let payout = esplora.chain().mempool[0].clone();
     for lie in [double.tx, payout] {
         esplora.chain().pretend(&stranger(999), vec![lie]);
@@ -75,13 +75,13 @@ async fn what_is_paid_again_spends_what_only_the_chain_with_the_conflict_has() {
     world.mine(NEEDED - 1).await;
     world.until_attempt(&batch, 1, "impossible").await;
     world.done(&world.staff.treasurer, &format!("batches/{batch}/abandon"), json!({})).await;
-    // None of the first one's coins is left; the change of what took them is.
+    // None of the first one's coins is left; the change of the conflicting transaction is.
     let other = world.batch(&[&id]).await;
     assert!(origins(&world, &other).await.contains(&json!(double.txid.to_string())));
     world.send(&other).await;
     world.until(&other, "broadcast").await;
 
-    // The chain drops the conflict and takes the first attempt after all: the second one falls with the conflict.
+    // The chain drops the conflict and confirms the first attempt after all: the second one falls with the conflict.
     world.reorganise(NEEDED, &[world.raw(&batch, 1)]).await;
     world.mine(NEEDED).await;
     assert_eq!(world.paid_to(&stranger(1)).await, (1_000_000, 1));
@@ -111,7 +111,7 @@ async fn without_such_a_coin_it_waits_until_no_chain_takes_the_conflict_back() {
     world.verify().await;
 }
 
-/// Whoever was robbed changes the keys. The new wallet never saw the coins of the old one.
+/// A firm that was robbed changes its keys. The new wallet never saw the coins of the old one.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_the_old_keys_were_robbed_of_is_paid_with_the_new_ones() {
     let world = World::start().await;
@@ -141,7 +141,7 @@ async fn what_the_old_keys_were_robbed_of_is_paid_with_the_new_ones() {
     let other = world.batch(&[&id]).await;
     assert_eq!(world.status(&id).await, "batched");
 
-    // What the old wallet saw is not unseen because the new one cannot see it.
+    // The old wallet's observations stay valid although the new one cannot see them.
     world.mine(1).await;
     tokio::time::sleep(Duration::from_secs(2)).await;
     let states =

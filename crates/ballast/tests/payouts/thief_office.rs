@@ -37,14 +37,14 @@ async fn the_firms_own_addresses_are_refused() {
         let refused = world.as_client(&world.ada, "withdrawals", body).await;
         assert_eq!((refused.status, refused.code()), (400, "own_address"));
     }
-    // A deposit address of the firm is of another chain.
+    // A deposit address of the firm belongs to another chain.
     let account = world.server.get("account").bearer(&world.ada.token).send().await;
     let deposit = account.text.split('"').find(|text| text.starts_with("0x")).unwrap().to_owned();
     let refused = world.as_client(&world.ada, "withdrawals", json!({ "amount": "600", "wallet": deposit })).await;
     assert_eq!(refused.status, 400);
 }
 
-/// Writes another address over that of a withdrawal, as someone with the database in their hands could.
+/// Overwrites the address of a withdrawal, as someone with access to the database could.
 fn redirect(world: &World, id: &str, to: u32) {
     let books = rusqlite::Connection::open(world.database()).unwrap();
     books.busy_timeout(std::time::Duration::from_secs(10)).unwrap();
@@ -57,7 +57,7 @@ fn redirect(world: &World, id: &str, to: u32) {
 async fn an_address_changed_between_any_two_steps_is_not_paid() {
     let world = World::start().await;
     let treasurer = &world.staff.treasurer;
-    // After it was looked at, before, and after it was proposed.
+    // After it was viewed, before and after it was proposed.
     let id = world.ask("120", &stranger(1)).await;
     let seen = world.chosen(&[&id]).await;
     redirect(&world, &id, 66);
@@ -85,7 +85,7 @@ async fn an_address_changed_between_any_two_steps_is_not_paid() {
     assert_eq!(stale.status, 409, "{}", stale.body);
     redirect(&world, &id, 2);
     world.agree(&approval).await;
-    // After that the address is no longer read: what was approved is paid.
+    // After that the address is no longer read: the approved one is paid.
     redirect(&world, &id, 66);
     world.send(&batch).await;
     world.until(&batch, "broadcast").await;
@@ -127,7 +127,7 @@ async fn a_frozen_client_is_paid_nothing_that_is_not_signed_yet() {
     assert_eq!((refused.status, refused.code()), (409, "not_payable"));
     let batch = world.batch(&[id(4)]).await;
     freeze(4).await;
-    // Committed, and the offline computer may have signed: what comes back from it waits.
+    // Committed, and the offline computer may have signed: its reply waits.
     let signed = world.sign(&batch).await;
     let refused = world.upload(&batch, &signed).await;
     assert_eq!((refused.status, refused.code()), (409, "account_frozen"), "{}", refused.body);
@@ -157,7 +157,7 @@ async fn a_withdrawal_that_ended_is_paid_nothing_and_one_that_is_committed_does_
     let reject = async |who: &OperatorCaller, id: &str| {
         world.post(who, &format!("withdrawals/{id}/reject"), json!({ "reason": "Not this one." })).await
     };
-    // Proposed and then cancelled: nobody can approve it any more.
+    // Proposed and then cancelled: nobody can approve it any longer.
     let id = world.ask("120", &stranger(1)).await;
     let proposal = world.propose(&id).await;
     assert_eq!(cancel(&id).await.status, 200);
@@ -174,7 +174,7 @@ async fn a_withdrawal_that_ended_is_paid_nothing_and_one_that_is_committed_does_
     assert_eq!(cancel(&id).await.status, 200);
     assert_eq!(world.approve(&world.staff.second, &approval).await.status, 409);
     world.done(treasurer, &format!("batches/{batch}/abandon"), json!({})).await;
-    // Committed: nothing but the chain ends it.
+    // Committed: only the chain ends it.
     let batch = world.batch(&[&other]).await;
     assert_eq!(
         (cancel(&other).await.code().to_owned(), reject(compliance, &other).await.status),

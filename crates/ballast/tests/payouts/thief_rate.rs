@@ -1,4 +1,4 @@
-//! The rate is what an attacker of payouts without keys would turn to.
+//! The rate: an attacker of payouts without keys would go for it.
 
 use serde_json::{Value, json};
 
@@ -118,7 +118,7 @@ async fn whoever_may_approve_cannot_wait_for_a_better_moment() {
 async fn a_payout_below_dust_is_not_built() {
     let world = World::start().await;
     let id = world.approved("120", &stranger(1)).await;
-    // 120 USDT are 240 satoshi then: less than the network carries.
+    // 120 USDT are then 240 satoshi: less than the network relays.
     quote(&world.outside, 50_000_000);
     let answer = built(&world, &id).await;
     assert_eq!(answer.status, 409, "{}", answer.body);

@@ -1,5 +1,5 @@
-//! Someone who can write into the database, but not into the chain of the journal, makes rows agree with each other: the
-//! journal is asked as well.
+//! Someone who can write into the database, but not into the chain of the journal, makes rows agree with each other:
+//! the journal is checked as well.
 
 use rusqlite::{Connection, params};
 use serde_json::{Value, json};
@@ -19,7 +19,7 @@ fn redirect(books: &Connection, id: &str, to: u32) {
     assert_eq!(books.execute(sql, params![address_of(&stranger(to)), raw(id)]).unwrap(), 1);
 }
 
-/// Changes what was approved of a withdrawal, digest and all.
+/// Changes the approved content of a withdrawal, including the digest.
 fn forge_approval(books: &Connection, id: &str, to: u32) {
     let found = "SELECT payload FROM approval WHERE kind = 'withdrawal' AND subject = ?1";
     let payload: String = books.query_row(found, [raw(id)], |row| row.get(0)).unwrap();
@@ -30,7 +30,7 @@ fn forge_approval(books: &Connection, id: &str, to: u32) {
     assert_eq!(books.execute(sql, params![payload.to_string(), digest.to_vec(), raw(id)]).unwrap(), 1);
 }
 
-/// The preview takes none of it, because of the rule of two approvals, and no batch is built.
+/// The preview refuses it, because of the rule of two approvals, and no batch is built.
 async fn unpayable(world: &World, id: &str) {
     let wish = world.wish(&[id]).await;
     let preview = world.done(&world.staff.treasurer, "batches/preview", wish.clone()).await;
@@ -87,7 +87,7 @@ async fn what_differs_from_what_the_client_asked_for_is_not_even_proposed() {
     redirect(&books, &id, 66);
     assert_eq!(propose().await["code"], "withdrawal_changed");
     redirect(&books, &id, 1);
-    // A shorter hold is in no digest, so it is compared alone.
+    // A shorter hold is in no digest, so it is compared separately.
     let earlier = "UPDATE withdrawal SET not_before = not_before - 48 * 3600000";
     books.execute(earlier, []).unwrap();
     assert_eq!(propose().await["code"], "withdrawal_changed");
@@ -120,7 +120,7 @@ async fn an_approval_that_nobody_gave_counts_nowhere() {
     grant(&id);
     books.execute("UPDATE withdrawal SET state = 'approved' WHERE id = ?1", [raw(&id)]).unwrap();
     unpayable(&world, &id).await;
-    // Of a batch: the signer's work is not taken.
+    // Of a batch: the signer's work is not accepted.
     let (batch, _) = world.build(&[&other]).await;
     let sql = format!("UPDATE payout_batch SET state = 'approved', checker = {checker}, approved_at = updated_at");
     books.execute(&sql, []).unwrap();
@@ -182,7 +182,7 @@ async fn what_is_on_its_way_is_not_paid_again_as_if_it_were_in_a_batch_that_was_
     unpayable(&world, &second).await;
     books.execute(live, params![1, raw(&second)]).unwrap();
     books.execute(point, params![raw(&batch), raw(&second)]).unwrap();
-    // The one that was stranded is paid by another batch, and by that one alone.
+    // The stranded withdrawal is paid by another batch, and only by that.
     let other = world.batch(&[&id]).await;
     world.send(&other).await;
     world.until_withdrawal(&id, "broadcast").await;
@@ -218,7 +218,7 @@ async fn what_is_stranded_is_paid_what_it_was_converted_to() {
     world.verify().await;
 }
 
-/// Bytes of one attempt are changed while it is on its way, and of another one before the network has it.
+/// The bytes of one attempt are changed while it is on its way, and of another before the network has it.
 #[tokio::test(flavor = "multi_thread")]
 async fn changed_bytes_of_one_attempt_open_the_breaker_and_hold_up_no_other_payout() {
     let world = World::start().await;

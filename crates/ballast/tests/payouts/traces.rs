@@ -1,4 +1,5 @@
-//! A withdrawal in the firm's traces, from the request to the block that pays it, at a collector that reads the protocol.
+//! A withdrawal in the firm's traces, from the request to the block that pays it, at a collector that reads the
+//! protocol.
 
 use opentelemetry_proto::tonic::trace::v1::{Span, span::SpanKind};
 use uuid::Uuid;
@@ -47,7 +48,7 @@ fn request_that_leads_to<'a>(spans: &'a [Span], id: &str) -> &'a Span {
     spans.iter().filter(leading).min_by_key(|span| span.start_time_unix_nano).unwrap()
 }
 
-/// The decision of a request, what it read for it, and the batch that carried it.
+/// The decision of a request, its reads, and the batch that carried it.
 fn the_door_is_traced(spans: &[Span], asked: &Span, id: &str) {
     let below = below(spans, asked);
     assert!(below.iter().any(|span| span.name == "read"), "{below:?}");
@@ -61,7 +62,7 @@ fn the_door_is_traced(spans: &[Span], asked: &Span, id: &str) {
     assert!(leads_to(commit, &batch.trace_id) && says(batch, "batch.number").is_some(), "{batch:?}");
 }
 
-/// What went to the bitcoin node for a batch.
+/// The calls to the bitcoin node for a batch.
 fn the_way_to_the_chain_is_traced(spans: &[Span], batch: &str) {
     let story = story(spans, batch);
     let handed = named(&story, "payout handed over");
@@ -69,7 +70,7 @@ fn the_way_to_the_chain_is_traced(spans: &[Span], batch: &str) {
     assert!(asked.iter().any(|method| method == "sendrawtransaction"), "{asked:?}");
 }
 
-/// No name, address, wallet, token or code of anyone is in anything that left, nor a line of the log.
+/// No name, address, wallet, token or code of anyone is in anything that left, and no line of the log.
 fn names_nobody(collector: &Collector, world: &World, place: &str) {
     let books = world.books();
     let mut secrets = vec![place.to_owned(), world.ada.token.clone(), world.ada.cookie.clone()];

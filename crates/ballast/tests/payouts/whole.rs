@@ -38,7 +38,7 @@ async fn an_approved_withdrawal_is_batched_signed_sent_mined_and_paid() {
     says_whom_it_pays_and_until_when(&world, &batch, &approval).await;
     world.agree(&approval).await;
     assert_eq!((world.state(&batch).await.as_str(), world.status(&id).await.as_str()), ("approved", "batched"));
-    // The quotes that made the rate stay with the batch.
+    // The quotes behind the rate stay with the batch.
     let quotes = world.story(&batch).await["fixing"]["quotes"].clone();
     let names: Vec<&str> = quotes.as_array().unwrap().iter().map(|quote| quote["source"].as_str().unwrap()).collect();
     assert_eq!(names, ["Alpha", "Beta", "Gamma"]);
@@ -63,7 +63,7 @@ async fn an_approved_withdrawal_is_batched_signed_sent_mined_and_paid() {
     verified_by_the_program(&world);
 }
 
-/// Whoever decides on a batch sees when its rate ends, and who is paid at each address.
+/// The people who decide on a batch see when its rate expires, and who is paid at each address.
 async fn says_whom_it_pays_and_until_when(world: &World, batch: &str, approval: &Value) {
     let ends = world.story(batch).await["rateLapsesAt"].clone();
     let story = world.get(&world.staff.treasurer, &format!("approvals/{}", approval["_id"].as_str().unwrap())).await;
@@ -73,7 +73,7 @@ async fn says_whom_it_pays_and_until_when(world: &World, batch: &str, approval: 
     assert_eq!(names, ["Ada Byron"], "{story}");
 }
 
-/// Bitcoin Core's consensus code finds every signature valid, and none over anything else.
+/// Bitcoin Core's consensus code accepts every signature, and none over anything else.
 async fn is_valid_to_another_engine(world: &World, txid: &str) {
     if !has_engine() {
         return;
@@ -92,7 +92,7 @@ async fn is_valid_to_another_engine(world: &World, txid: &str) {
     assert_eq!(verdict["spends"], json!([true, false, false]), "{}", serialize_hex(&tx));
 }
 
-/// A transaction by its id, out of the blocks; the node keeps no index of them.
+/// A transaction by its id, from the blocks; the node keeps no index of them.
 async fn in_chain(world: &World, txid: &str) -> Transaction {
     let tip: u32 = world.net.call("getblockcount", json!([])).await.unwrap();
     for height in (0..=tip).rev() {

@@ -18,12 +18,12 @@ use crate::{
     support::{Answer, Client, OperatorCaller, Outside, TestApp},
 };
 
-/// How long anything may take.
+/// Time limit of anything.
 pub const PATIENCE: Duration = Duration::from_secs(120);
-/// The rate that attempts are first built with, in satoshi per byte.
+/// The fee rate of first attempts, in satoshi per byte.
 pub const FEE_RATE: &str = "5";
 
-/// A firm on a chain of its own.
+/// A firm on its own chain.
 pub struct World {
     pub server: TestApp,
     pub net: Devnet,
@@ -32,13 +32,13 @@ pub struct World {
     pub ada: Client,
 }
 
-/// Who works there.
+/// The firm's operators.
 #[derive(Clone, Debug)]
 pub struct Staff {
-    /// Builds batches, and approves those of the other one.
+    /// Builds batches, and approves those of the other treasurer.
     pub treasurer: OperatorCaller,
     pub second: OperatorCaller,
-    /// Proposes withdrawals; the other one approves them.
+    /// Proposes withdrawals; the other compliance operator approves them.
     pub compliance: OperatorCaller,
     pub checker: OperatorCaller,
 }
@@ -69,7 +69,7 @@ impl World {
         Self::with(|_| {}).await
     }
 
-    /// With other settings.
+    /// A world with changed settings.
     pub async fn with(change: impl FnOnce(&mut Config)) -> Self {
         let (net, outside) = (chain(4).await, Outside::start().await);
         quote(&outside, RATE);
@@ -84,7 +84,7 @@ impl World {
         Self { server, net, outside, staff, ada }
     }
 
-    /// Stopped and started again, with other settings.
+    /// Stopped and started again, with changed settings.
     pub async fn restarted(self, change: impl FnOnce(&mut Config)) -> Self {
         let Self { server, net, outside, staff, ada } = self;
         let server = server.restart_as(|config| {
@@ -116,14 +116,14 @@ impl World {
         self.server.as_operator(who).post(call, body).send().await
     }
 
-    /// The same, which must go well.
+    /// A call that must succeed.
     pub async fn done(&self, who: &OperatorCaller, call: &str, body: Value) -> Value {
         let answer = self.post(who, call, body).await;
         assert!(answer.status < 300, "{call}: {} {}", answer.status, answer.body);
         answer.body["data"].clone()
     }
 
-    /// The same, which must be refused; answers the code.
+    /// A call that must be refused; returns the code.
     pub async fn refused(&self, who: &OperatorCaller, call: &str, body: Value) -> String {
         let answer = self.post(who, call, body).await;
         assert!(answer.status >= 400, "{call}: {} {}", answer.status, answer.body);
@@ -135,14 +135,14 @@ impl World {
         self.server.post(call, body).bearer(&client.token).send().await
     }
 
-    /// What the client sees of a withdrawal.
+    /// A withdrawal as the client sees it.
     pub async fn seen_by(&self, client: &Client, id: &str) -> Value {
         let all = self.server.get("withdrawals").bearer(&client.token).send().await.body;
         let all = all["data"]["withdrawals"].as_array().unwrap();
         all.iter().find(|one| one["_id"] == id).unwrap().clone()
     }
 
-    /// Ada asks for money; answers the withdrawal's id.
+    /// Ada requests a withdrawal; returns its id.
     pub async fn ask(&self, amount: &str, to: &Script) -> String {
         self.ask_as(&self.ada, amount, to).await
     }
@@ -170,7 +170,7 @@ impl World {
         self.withdrawal(id).await["status"].as_str().unwrap().to_owned()
     }
 
-    /// Each withdrawal with the digest of what it is now.
+    /// Each withdrawal with its present digest.
     pub async fn chosen(&self, ids: &[&str]) -> Vec<Value> {
         let mut chosen = Vec::new();
         for id in ids {
@@ -179,7 +179,7 @@ impl World {
         chosen
     }
 
-    /// The first operator's approval of one; answers the proposal.
+    /// The first operator's approval of a withdrawal; returns the proposal.
     pub async fn propose(&self, id: &str) -> Value {
         let body = json!({ "withdrawals": self.chosen(&[id]).await });
         let proposed = self.done(&self.staff.compliance, "withdrawals/propose", body).await;
@@ -202,12 +202,12 @@ impl World {
         }
     }
 
-    /// What a batch of these is asked for with.
+    /// The request for a batch of these.
     pub async fn wish(&self, ids: &[&str]) -> Value {
         json!({ "withdrawals": self.chosen(ids).await, "feeRate": FEE_RATE })
     }
 
-    /// Builds a batch; answers its id and the approval that waits.
+    /// Builds a batch; returns its id and the waiting approval.
     pub async fn build(&self, ids: &[&str]) -> (String, Value) {
         let built = self.done(&self.staff.treasurer, "batches", self.wish(ids).await).await;
         (built["batch"]["_id"].as_str().unwrap().to_owned(), built["approval"].clone())
@@ -224,14 +224,14 @@ impl World {
         assert_eq!(answer.status, 200, "{}", answer.body);
     }
 
-    /// The database, for whoever writes into it behind the program's back.
+    /// Opens the database for writing behind the program's back.
     pub fn books(&self) -> Connection {
         let books = Connection::open(self.database()).unwrap();
         books.busy_timeout(Duration::from_secs(10)).unwrap();
         books
     }
 
-    /// Approves a withdrawal and sends it in a batch of its own; answers both ids.
+    /// Approves a withdrawal and sends it in its own batch; returns both ids.
     pub async fn on_its_way(&self, amount: &str, to: &Script) -> (String, String) {
         let id = self.approved(amount, to).await;
         let batch = self.batch(&[&id]).await;
@@ -240,7 +240,7 @@ impl World {
         (id, batch)
     }
 
-    /// Mines what is on its way until the withdrawal is paid.
+    /// Mines until the withdrawal is paid.
     pub async fn settle(&self, id: &str) {
         self.mine(NEEDED).await;
         self.until_withdrawal(id, "paid").await;
@@ -253,7 +253,7 @@ impl World {
         batch
     }
 
-    /// Builds, approves, signs and uploads the next attempt of a batch; answers its txid.
+    /// Builds, approves, signs and uploads the next attempt of a batch; returns its txid.
     pub async fn bump(&self, batch: &str, fee_rate: &str) -> String {
         let call = format!("batches/{batch}/bump");
         let waits = self.done(&self.staff.treasurer, &call, json!({ "feeRate": fee_rate })).await;
@@ -269,7 +269,7 @@ impl World {
         self.story(batch).await["state"].as_str().unwrap().to_owned()
     }
 
-    /// State and sight of an attempt, counted from 1.
+    /// State and sighting of an attempt, counted from 1.
     pub async fn attempt(&self, batch: &str, number: usize) -> (String, String) {
         let attempt = self.story(batch).await["attempts"][number - 1].clone();
         let text = |name: &str| attempt[name].as_str().unwrap().to_owned();
@@ -284,7 +284,7 @@ impl World {
         bytes
     }
 
-    /// Carries the two files and the digest of the screen to the signer, and back what it signed.
+    /// Carries the two files and the digest on the screen to the signer, and its reply back.
     pub async fn sign(&self, batch: &str) -> String {
         let (psbt, manifest) = (self.file(batch, "psbt").await, self.file(batch, "manifest").await);
         let story = self.story(batch).await;
@@ -297,7 +297,7 @@ impl World {
         self.post(&self.staff.treasurer, &format!("batches/{batch}/signed"), json!({ "psbt": signed })).await
     }
 
-    /// Signs and uploads; answers the txid.
+    /// Signs and uploads; returns the txid.
     pub async fn send(&self, batch: &str) -> String {
         let signed = self.sign(batch).await;
         let answer = self.upload(batch, &signed).await;
@@ -305,13 +305,13 @@ impl World {
         answer.body["data"]["txid"].as_str().unwrap().to_owned()
     }
 
-    /// Makes blocks of what waits, and lets the job look.
+    /// Makes blocks from the mempool, and lets the job look.
     pub async fn mine(&self, blocks: u32) {
         self.net.mine(blocks, &stranger(999)).await.unwrap();
         self.server.app.chains.payouts_due.notify_one();
     }
 
-    /// Gives the newest blocks up for others, one more, which hold exactly these payouts in the first of them.
+    /// Replaces the newest blocks by others, one more, with exactly these payouts in the first of them.
     pub async fn reorganise(&self, depth: u32, held: &[String]) {
         self.net.take_back(depth).await.unwrap();
         self.net.mine_only(held, &stranger(500)).await.unwrap();
@@ -355,36 +355,36 @@ impl World {
         }
     }
 
-    /// How much the chain pays to a place, in satoshi, in how many outputs.
+    /// The amount that the chain pays to a script, in satoshi, and in how many outputs.
     pub async fn paid_to(&self, script: &Script) -> (u64, usize) {
         paid_to(&self.net, script).await
     }
 
-    /// The books hold together.
+    /// The books are sound.
     pub async fn verify(&self) {
         verify(&self.database(), None).await;
     }
 
-    /// The same, but that a row of this table was edited by the test.
+    /// The books are sound, except that the test edited a row of this table.
     pub async fn verify_but_edited(&self, table: &str) {
         verify(&self.database(), Some(table)).await;
     }
 
-    /// The limits of a day, set by two.
+    /// Daily limits, set by two people.
     pub async fn limit(&self, client_day: u32, firm_day: u32) {
         let body = json!({ "clientDay": client_day, "firmDay": firm_day, "why": "Trying the limits." });
         let waits = self.done(&self.staff.treasurer, "withdrawals/limits", body).await;
         self.let_go(&waits["approval"]).await;
     }
 
-    /// Compliance agrees with a change of the limits, or that payouts go on.
+    /// Compliance agrees to a change of the limits, or that payouts continue.
     pub async fn let_go(&self, approval: &serde_json::Value) {
         let answer = self.approve(&self.staff.checker, approval).await;
         assert_eq!(answer.status, 200, "{}", answer.body);
     }
 }
 
-/// How much the chain pays to a place, in satoshi, in how many outputs.
+/// The amount that the chain pays to a script, in satoshi, and in how many outputs.
 pub async fn paid_to(net: &Devnet, script: &Script) -> (u64, usize) {
     let found: Value = net.call("scantxoutset", json!(["start", [format!("raw({script:x})")]])).await.unwrap();
     let coins = found["unspents"].as_array().unwrap();

@@ -1,5 +1,5 @@
-//! The offline signer of sweeps as a person meets it: the file that the console hands out, the program run without
-//! network or configuration beside it, and what it wrote brought back to the console.
+//! The offline signer of sweeps as a person meets it: the file from the console, the program run without network or
+//! configuration, and its output brought back to the console.
 #![expect(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
 #[expect(dead_code, reason = "shared with the tests of the program, which use all of it")]
@@ -26,7 +26,7 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use world::{TREASURY, World};
 
-/// The computer without a network: a folder with the sweep file and the words, and nothing else.
+/// The computer without a network: a folder with only the sweep file and the words.
 struct Desk {
     folder: TempDir,
     sweep: String,
@@ -59,7 +59,7 @@ impl Desk {
         std::fs::set_permissions(&path, std::fs::Permissions::from_mode(mode)).unwrap();
     }
 
-    /// Runs the command with this much known and these further arguments; nobody sits there.
+    /// Runs the command with these known facts and further arguments, without a terminal.
     fn run(&self, known: &[String; 4], more: &[&str]) -> Output {
         let [digest, treasury, token, chain] = known;
         let mut command = Command::new(env!("CARGO_BIN_EXE_ballast"));
@@ -68,7 +68,7 @@ impl Desk {
         command.args(["--token", token, "--chain-id", chain]).args(more).output().unwrap()
     }
 
-    /// Whatever was written beside the file that came and the words.
+    /// All files written next to the sweep file and the words.
     fn written(&self) -> Vec<String> {
         let entries = std::fs::read_dir(self.folder.path()).unwrap();
         let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
@@ -105,7 +105,7 @@ async fn what_the_program_signed_offline_is_swept() {
     let written = desk.written();
     assert_eq!(written.len(), 1, "{written:?}");
     let calls = std::fs::read_to_string(desk.folder.path().join(&written[0])).unwrap();
-    // Never over what is there.
+    // Never overwrites an existing file.
     let again = desk.run(&desk.known, &[&KEY[..], &["--yes"]].concat());
     assert!(!again.status.success());
     assert_eq!(std::fs::read_to_string(desk.folder.path().join(&written[0])).unwrap(), calls);
@@ -132,7 +132,7 @@ async fn it_believes_only_what_a_person_typed_and_its_own_words() {
     for dear in [["--most-gas-price", "0.000000000000000001"], ["--most-bnb", "0.000000000000000001"]] {
         assert!(desk.refused(&desk.known, &[&yes[..], &dear].concat()).contains("REFUSED"));
     }
-    // Without `--yes` a person is asked, and nobody sits there.
+    // Without `--yes` a person is asked, but there is no terminal.
     assert!(desk.refused(&desk.known, &KEY).contains("cannot ask for confirmation"));
     // Another account of the same words, words that everyone can read, and another file under the same name.
     desk.refused(&desk.known, &["--key", "words.txt", "--account", "0", "--yes"]);

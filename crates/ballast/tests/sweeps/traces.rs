@@ -56,7 +56,7 @@ async fn a_sweep_a_mail_and_a_webhook_are_traced_and_nobody_is_named() {
     names_nobody(&collector, &world, &cy, &sweep).await;
 }
 
-/// Which calls of a sweep were handed over.
+/// The positions of the sweep's calls that were handed over.
 fn places(story: &[Span]) -> BTreeSet<i64> {
     named(story, "sweep call handed over").into_iter().filter_map(|span| counts(span, "call.position")).collect()
 }
@@ -68,7 +68,7 @@ fn sent(spans: &[Span], message: &str) -> Option<Span> {
     attempts.iter().find(is_it).filter(|span| says(span, "mail.outcome").as_deref() == Some("sent")).copied().cloned()
 }
 
-/// The attempt that told of a deposit's entry.
+/// The attempt that delivered a deposit's entry.
 fn told(spans: &[Span]) -> Option<Span> {
     let is_it = |span: &&&Span| says(span, "webhook.kind").as_deref() == Some("deposit.credited");
     named(spans, "webhook").iter().find(is_it).copied().cloned()
@@ -101,7 +101,7 @@ fn the_webhook_is_in_the_trace_of_the_deposit(spans: &[Span]) {
     assert_eq!(counts(entry, "journal.sequence"), counts(&attempt, "journal.sequence"));
 }
 
-/// No name, address, wallet, token or place of anyone is in anything that left, nor what the chain knows a call by.
+/// No name, address, wallet, token or place of anyone is in anything that left, and no hash of a call.
 async fn names_nobody(collector: &Collector, world: &World, cy: &Client, sweep: &str) {
     let mut secrets = vec![cy.email.clone(), cy.token.clone(), "Cy Ro".to_owned(), "cys-books".to_owned()];
     secrets.extend([world.treasurer.email.clone(), world.second.email.clone()]);

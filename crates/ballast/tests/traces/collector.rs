@@ -1,4 +1,4 @@
-//! A collector of OTLP over HTTP, faults included. It takes what the protocol's own types read.
+//! A collector of OTLP over HTTP, including faults. It accepts what the protocol's own types can read.
 
 use std::{
     net::{SocketAddr, TcpListener as StdListener},
@@ -26,16 +26,16 @@ use tokio::{
     runtime::{Builder, Runtime},
 };
 
-/// How long anything may take.
+/// Time limit of anything.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// What a collector does with what it is sent.
+/// The behavior of a collector.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mood {
     Takes,
-    /// Answers this status, and nothing else.
+    /// Answers with this status.
     Refuses(u16),
-    /// Answers never.
+    /// Never answers.
     Hangs,
 }
 
@@ -67,7 +67,7 @@ impl Collector {
         Self::at(SocketAddr::from(([127, 0, 0, 1], 0)), mood).await
     }
 
-    /// The same at an address where one was before, once that has ended.
+    /// A collector at an address where another one was, once that has ended.
     pub async fn at(address: SocketAddr, mood: Mood) -> Self {
         let since = Instant::now();
         let listener = loop {
@@ -82,7 +82,7 @@ impl Collector {
         let inside = Inside { mood, asked: 0, keys: Vec::new(), resources: Vec::new(), spans: Vec::new() };
         let inside = Arc::new(Mutex::new(inside));
         let routes = Router::new().route("/v1/traces", post(take)).with_state(inside.clone());
-        // Of its own, so that every connection ends with it.
+        // Its own runtime, so that every connection ends with it.
         let runtime = Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
         runtime.spawn(async move { axum::serve(TcpListener::from_std(listener).unwrap(), routes).await.unwrap() });
         Self { address, inside, runtime: Some(runtime) }
@@ -96,12 +96,12 @@ impl Collector {
         self.inside.lock().unwrap().mood = mood;
     }
 
-    /// How often it was asked.
+    /// Number of requests.
     pub fn asked(&self) -> usize {
         self.inside.lock().unwrap().asked
     }
 
-    /// What came in the header `x-key`.
+    /// Values of the header `x-key`.
     pub fn keys(&self) -> Vec<String> {
         self.inside.lock().unwrap().keys.clone()
     }
@@ -110,13 +110,13 @@ impl Collector {
         self.inside.lock().unwrap().spans.clone()
     }
 
-    /// What the resources say.
+    /// An attribute of the resources.
     pub fn resource(&self, key: &str) -> Option<String> {
         let inside = self.inside.lock().unwrap();
         inside.resources.iter().find_map(|resource| find(&resource.attributes, key))
     }
 
-    /// Everything that could hold a word of somebody's.
+    /// Everything that could contain someone's data.
     pub fn words(&self) -> Vec<String> {
         let inside = self.inside.lock().unwrap();
         let mut words: Vec<String> = inside.resources.iter().map(|resource| format!("{resource:?}")).collect();
@@ -124,7 +124,7 @@ impl Collector {
         words
     }
 
-    /// Waits until what it took is enough.
+    /// Waits until it has received enough.
     pub async fn until<T>(&self, what: &str, found: impl Fn(&[Span]) -> Option<T>) -> T {
         let since = Instant::now();
         loop {
@@ -174,7 +174,7 @@ pub fn find(attributes: &[KeyValue], key: &str) -> Option<String> {
     })
 }
 
-/// A number, as a number.
+/// A number attribute.
 pub fn counts(span: &Span, key: &str) -> Option<i64> {
     match span.attributes.iter().find(|one| one.key == key)?.value.as_ref()?.value.as_ref()? {
         Value::IntValue(number) => Some(*number),
@@ -186,7 +186,7 @@ pub fn says(span: &Span, key: &str) -> Option<String> {
     find(&span.attributes, key)
 }
 
-/// Sixteen bytes or eight, as everybody writes them.
+/// Sixteen bytes or eight in the usual notation.
 pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -1,5 +1,5 @@
-//! The program's traces at a collector: what a request looks like there, who may steer it, and what a collector costs that
-//! refuses, hangs or is away.
+//! The program's traces at a collector: what a request looks like there, who may influence it, and the cost of a
+//! collector that refuses, hangs or is away.
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod collector;
@@ -23,10 +23,10 @@ use collector::{Collector, Mood, counts, hex, leads_to, says};
 const ACCOUNT: &str =
     "xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP";
 const PATIENCE: Duration = Duration::from_secs(120);
-/// Somebody's trace, which they want to be recorded.
+/// Someone's trace id, with a request to record it.
 const THEIRS: &str = "0af7651916cd43dd8448eb211c80319c";
 
-/// A service in a folder of its own.
+/// A service in its own folder.
 struct Service {
     child: Child,
     url: String,
@@ -51,7 +51,7 @@ impl Service {
         );
         let settings = folder.path().join("ballast.toml");
         fs::write(&settings, text).unwrap();
-        // They may hold a key of the collector's.
+        // The settings may hold the collector's key.
         fs::set_permissions(&settings, fs::Permissions::from_mode(0o600)).unwrap();
         let mut command = Command::new(env!("CARGO_BIN_EXE_ballast"));
         command.args(["serve", "--config"]).arg(settings).env_remove("RUST_LOG").current_dir(folder.path());
@@ -72,7 +72,7 @@ impl Service {
         service
     }
 
-    /// A line of the log with this message, after so many others of it.
+    /// A line of the log with this message, after this many others.
     fn line(&self, message: &str, after: usize) -> Value {
         let since = Instant::now();
         loop {
@@ -89,7 +89,7 @@ impl Service {
         self.http.get(format!("{}{path}", self.url))
     }
 
-    /// Somebody who is not known tries to log in, which is written down. Answers the status.
+    /// A stranger tries to log in, which is recorded. Returns the status.
     async fn refused_log_in(&self, traceparents: &[&str]) -> u16 {
         let body = r#"{"email":"nobody@example.com","password":"hunter2hunter2"}"#;
         let mut request = self.http.post(format!("{}/api/v1/users/preLogin", self.url)).body(body);
@@ -100,7 +100,7 @@ impl Service {
         request.send().await.unwrap().status().as_u16()
     }
 
-    /// How many spans came to this.
+    /// Number of spans with this outcome.
     async fn spans(&self, outcome: &str) -> u64 {
         let text = self.http.get(&self.metrics).send().await.unwrap().text().await.unwrap();
         let name = format!("ballast_spans_total{{outcome=\"{outcome}\"}} ");
@@ -115,7 +115,7 @@ impl Service {
         }
     }
 
-    /// Asks it to end; answers how long that took.
+    /// Asks it to end; returns how long that took.
     async fn end(mut self) -> Duration {
         let since = Instant::now();
         let told = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().unwrap();
@@ -169,7 +169,7 @@ async fn a_request_is_a_span_that_says_nothing_of_who_asks_and_is_found_from_the
     assert_eq!(says(first, "request.id").as_deref(), answered["request.id"].as_str());
     assert_eq!(answered["trace_id"], hex(&first.trace_id), "{answered}");
     assert_eq!(answered["span_id"], hex(&first.span_id), "{answered}");
-    // What a proxy brings is linked to and no more; of two nobody knows which one it wrote.
+    // A trace id from a proxy is only linked to; if there are two, nobody knows which one the proxy wrote.
     let theirs: Vec<u8> = (0..16).map(|at| u8::from_str_radix(&THEIRS[2 * at..2 * at + 2], 16).unwrap()).collect();
     assert!(first.trace_id != theirs && first.parent_span_id.is_empty() && leads_to(first, &theirs), "{first:?}");
     assert!(!leads_to(second, &theirs), "{second:?}");
@@ -240,7 +240,7 @@ async fn a_collector_that_hangs_holds_up_neither_a_request_nor_the_end() {
     let collector = Collector::start(Mood::Hangs).await;
     let service = Service::start("", &format!("otlp_url = \"{}\"", collector.url()));
     let since = Instant::now();
-    // More than may wait.
+    // More than the queue holds.
     while service.spans("dropped").await == 0 {
         assert!(since.elapsed() < PATIENCE, "nothing is dropped");
         let asked = (0..500).map(|_| service.get("/api/v1/plans/getAll").send());

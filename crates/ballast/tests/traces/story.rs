@@ -1,4 +1,4 @@
-//! The traces of what happens in a service within the test's own process.
+//! The traces of a service within the test's own process.
 
 use ballast_config::Traces as Settings;
 use ballast_http::telemetry::traces::Traces;
@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use crate::collector::Collector;
 
-/// From now on everything of this process is collected.
+/// From now on everything in this process is collected.
 pub fn collected(collector: &Collector) -> Traces {
     let settings = Settings { otlp_url: Some(collector.url()), ..Settings::default() };
     let traces = Traces::start(&settings, &Handle::current()).unwrap().unwrap();
@@ -17,7 +17,7 @@ pub fn collected(collector: &Collector) -> Traces {
     traces
 }
 
-/// The spans in the trace of a thing, as the books have them one after the other.
+/// The spans in the trace of an object, in order of time.
 pub fn story(spans: &[Span], id: &str) -> Vec<Span> {
     let id: Uuid = id.parse().unwrap();
     let mut found: Vec<Span> = spans.iter().filter(|span| span.trace_id == id.as_bytes()).cloned().collect();

@@ -1,4 +1,4 @@
-//! The dearest requests we can think of.
+//! The most expensive requests we can think of.
 
 use std::{
     io::{Read, Write},
@@ -8,14 +8,14 @@ use std::{
 use anyhow::{Context, Result};
 use serde_json::{Map, Value, json};
 
-/// Most bytes of a form, and of a file that anyone may send.
+/// Maximum size of a form, and of a file that anyone may send.
 const FORM: usize = 64 * 1024;
 const FILE: usize = 2 * 1024 * 1024;
-/// Nearly the largest header block that is read.
+/// Nearly the largest header block that is accepted.
 const HEADERS: usize = 30 * 1024;
 const JSON: &str = "application/json";
 const OCTETS: &str = "application/octet-stream";
-/// What is answered beside the documented calls.
+/// Paths that are answered in addition to the documented calls.
 const PAGES: [&str; 9] = [
     "/",
     "/login",
@@ -28,7 +28,7 @@ const PAGES: [&str; 9] = [
     "/none",
 ];
 
-/// One request, but for the address and the network it comes from.
+/// One request, except for the address and the network it comes from.
 pub struct Attack {
     pub name: &'static str,
     method: String,
@@ -56,7 +56,7 @@ impl Attack {
         Self { body, ..self.with(&format!("content-type: {kind}")) }
     }
 
-    /// As it goes over the wire.
+    /// The request in bytes.
     pub fn written(&self, address: SocketAddr, from: &str) -> Vec<u8> {
         let Self { method, path, headers, body, .. } = self;
         let length = if method == "GET" { String::new() } else { format!("content-length: {}\r\n", body.len()) };
@@ -79,7 +79,7 @@ impl Attack {
     }
 }
 
-/// Every call that needs no session and every page, with what is sent to it.
+/// Every call that needs no session and every page, with the requests sent to it.
 pub fn all(document: &Value) -> Vec<(String, Vec<Attack>)> {
     let mut all = Vec::new();
     for (path, methods) in document["paths"].as_object().into_iter().flatten() {
@@ -134,7 +134,7 @@ fn attacks(document: &Value, method: &str, path: &str, call: &Value) -> Vec<Atta
     attacks
 }
 
-/// The same request with the dearest headers.
+/// The request with the most expensive headers.
 fn headers(method: &str, path: &str) -> Vec<Attack> {
     let cookies = "jwt=a.b.c; operator=a.b.c; challenge=a.b; device=AAAAAAAA; ".repeat(HEADERS / 60);
     let many: Vec<String> = (0..90).map(|number| format!("x-{number}: {}", "a".repeat(300))).collect();
@@ -178,7 +178,7 @@ fn fields(document: &Value, schema: &Value) -> Map<String, Value> {
     schema["properties"].as_object().cloned().unwrap_or_default()
 }
 
-/// A body that gets as far as it can: every field has a value that is taken for good.
+/// A body that gets as far as possible: every field has an accepted value.
 fn whole(fields: &Map<String, Value>, odd: bool) -> Value {
     let slow: String = "4@8({[<369!1/|70$5+%2".chars().cycle().take(128).collect();
     let dotted = format!("{}@{}.example", "a.".repeat(30) + "a", "b.".repeat(60) + "b");
@@ -196,7 +196,7 @@ fn whole(fields: &Map<String, Value>, odd: bool) -> Value {
         "name" | "sender" => json!("Somebody Else"),
         _ => json!("text ".repeat(190).trim_end()),
     };
-    // Two ways to say the same are one too many.
+    // Giving the same thing in two ways would be refused.
     let wanted = fields.keys().filter(|name| !matches!(name.as_str(), "passkey" | "credential"));
     wanted.map(|name| (name.clone(), value(name))).collect::<Map<_, _>>().into()
 }

@@ -1,4 +1,4 @@
-//! A week's mails queued for everyone, and someone who wants to log in meanwhile.
+//! A week's mails queued for everyone, and people who log in during that time.
 
 mod sink;
 
@@ -19,23 +19,23 @@ use super::service::{Service, configuration};
 
 /// Mails in the queue.
 const QUEUED: u32 = 1_000_000;
-/// Who asks for a code, one after the other.
+/// Number of people who ask for a code, one after the other.
 const PEOPLE: usize = 5;
-/// Between two codes.
+/// Pause between two codes.
 const PAUSE: Duration = Duration::from_secs(4);
-/// A code should be there within this.
+/// A code should arrive within this time.
 const TARGET: Duration = Duration::from_secs(2);
-/// Beyond this something is wrong, also on a busy machine.
+/// Beyond this something is wrong, even on a busy machine.
 const MOST: Duration = Duration::from_secs(5);
 /// The bare client sends for this long, over as many connections as the service has for such mails.
 const BARE: Duration = Duration::from_secs(3);
 const BARE_CONNECTIONS: usize = 5;
 const PASSWORD: &str = "a quiet harbour at dusk 71";
 
-/// Queues, sends, asks for codes, and says how long each took.
+/// Queues mails, asks for codes, and prints how long each took.
 ///
 /// # Errors
-/// When the binary does not start or a code does not come.
+/// When the binary does not start or a code does not arrive.
 pub fn run(root: &Path) -> Result<()> {
     let binary = root.join("target/release/ballast");
     let folder = tempfile::tempdir()?;
@@ -90,7 +90,7 @@ fn email(person: usize) -> String {
     format!("bench{person}@example.com")
 }
 
-/// From the question for a code until the code is delivered.
+/// Time from asking for a code to its delivery.
 fn code_in(sink: &Sink, address: SocketAddr, email: &str) -> Result<Duration> {
     let asked = Instant::now();
     post(address, "/api/v1/users/preLogin", &json!({ "email": email, "password": PASSWORD }))?;
@@ -103,7 +103,7 @@ fn code_in(sink: &Sink, address: SocketAddr, email: &str) -> Result<Duration> {
     anyhow::bail!("no code within a minute")
 }
 
-/// What a strike over everyone leaves in the outbox, written past the service.
+/// Fills the outbox with what a weekly result for everyone leaves there, bypassing the service.
 fn queue(database: &Path) -> Result<()> {
     let books = Connection::open(database)?;
     let data = json!({ "investment": "0198b2a4-0000-7000-8000-000000000000", "plan": "Gold", "from": "2026-11-09",

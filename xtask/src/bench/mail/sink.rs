@@ -1,5 +1,5 @@
-//! A mail server that takes everything at once: a thread for each connection, answers written when nothing more is there
-//! to read.
+//! A mail server that accepts everything at once: a thread for each connection, which answers when nothing more is
+//! there to read.
 
 use std::{
     collections::HashMap,
@@ -15,7 +15,7 @@ use std::{
 
 use anyhow::Result;
 
-/// Recipients that begin so are remembered with the time their mail came.
+/// Recipients with this prefix are remembered with the arrival time of their mail.
 const WATCHED: &str = "<bench";
 
 /// The server; it lives as long as the program.
@@ -34,7 +34,7 @@ impl Sink {
         thread::spawn(move || {
             for stream in listener.incoming().flatten() {
                 let shared = shared.clone();
-                // A client that goes away ends its own connection only.
+                // A client that disconnects ends only its own connection.
                 thread::spawn(move || shared.serve(&stream).unwrap_or_default());
             }
         });
@@ -46,7 +46,7 @@ impl Sink {
         self.taken.load(Ordering::Relaxed)
     }
 
-    /// When the newest mail to a watched address came.
+    /// When the newest mail to a watched address arrived.
     pub fn arrival(&self, email: &str) -> Option<Instant> {
         self.arrived.lock().unwrap_or_else(PoisonError::into_inner).get(&format!("<{email}>")).copied()
     }

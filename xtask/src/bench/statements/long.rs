@@ -1,4 +1,4 @@
-//! A long month: on every account something happens again and again, through the one write door.
+//! A long month: many movements on every account, through the write door.
 
 use anyhow::{Context as _, Result};
 use ballast_core::{
@@ -16,24 +16,25 @@ use ballast_store::{Options, Store, reads};
 use serde_json::json;
 use uuid::Uuid;
 
-/// Postings of each client in that month, at least.
+/// Minimum number of postings of each client in that month.
 pub const POSTINGS: usize = 200;
-/// A deposit is one posting; money that is reserved for a withdrawal and given back is four.
+/// A deposit is one posting; reserving money for a withdrawal and giving it back is four.
 const ROUNDS: usize = POSTINGS / 5;
-/// From one round to the next. All of them fit into the shortest month.
+/// Hours between rounds. All rounds fit into the shortest month.
 const HOURS: i64 = 16;
-/// Clients of one decision.
+/// Clients in one decision.
 const TOGETHER: usize = 50;
-/// Clients whose month becomes long, at most.
+/// Maximum number of clients whose month becomes long.
 const CLIENTS: u32 = 1_000;
 const AMOUNT: i64 = 1_234_567;
 
-/// Makes the month after the last closed one long for the first clients, and closes it; gives its name, such as `2026-11`.
+/// Makes the month after the last closed one long for the first clients, and closes it; returns its name, such as
+/// `2026-11`.
 pub async fn lengthen(url: &str) -> Result<String> {
     let store = Store::open(&Options { url: url.to_owned(), readers: 1 })?;
     let last = store.read(reads::closed_months).await?.into_iter().next().context("a closed month")?;
     let month = last.month.start().plus_months(1);
-    // Those too who came in the month itself: whoever is loaded comes today.
+    // Including those who came in the month itself: loaded clients come today.
     let until = month.plus_months(1);
     let clients = store.read(move |conn| reads::clients_after(conn, Uuid::nil(), until, CLIENTS)).await?;
     for round in 0..ROUNDS {
@@ -46,7 +47,7 @@ pub async fn lengthen(url: &str) -> Result<String> {
     Ok(month.day().to_string().get(..7).context("a month")?.to_owned())
 }
 
-/// A deposit, a withdrawal, and the withdrawal taken back.
+/// A deposit, a withdrawal, and the withdrawal's cancellation.
 fn busy(decision: Decision, client: &Client) -> Decision {
     let (free, held) = (Account::Available(client.id), Account::Held(client.id));
     let withdrawal = Uuid::now_v7();
@@ -66,7 +67,7 @@ fn line(client: Id<Client>, cause: Cause, subject: Uuid, debit: Account, credit:
     Journal { cause, subject, client: Some(client), transfers, details: json!({}) }
 }
 
-/// Closes the month a little after its end, as the job does.
+/// Closes the month shortly after its end, as the job does.
 async fn end(store: &Store, month: Day, last: &ClosedMonth) -> Result<()> {
     let head = store.read(reads::head).await?;
     let now: Moment = month.start().plus_months(1).plus_hours(1);

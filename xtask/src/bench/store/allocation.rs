@@ -1,5 +1,5 @@
-//! The weekly allocation, both passes and every commit of it, in its second week: each position then has a running
-//! total to carry on.
+//! The weekly allocation, both passes and all its commits, in its second week: each position then has a running total
+//! to carry on.
 
 use std::time::Instant;
 
@@ -36,7 +36,7 @@ VALUES (?1, 1, ?2, ?3, 'Gold', 12, 120, 2000, 1, 3000, 1, 10000000, '2026-11', 1
 pub async fn measure(investments: u32) -> Result<()> {
     let database = Database::new()?;
     let (client, plan) = (seed::client(0)?, seed::plan()?);
-    // Only in a demo's books does a result need nobody's approval.
+    // A result needs no approval only in a demo's books.
     database.store.commit(ruled(seed::start()?, installation::mark_demo)?).await?;
     let setup = Decision::new(Actor::System, seed::start()?)
         .change(Change::Client(client.clone()))
@@ -61,7 +61,7 @@ pub async fn measure(investments: u32) -> Result<()> {
     Ok(())
 }
 
-/// Positions of different sizes, written by hand: how they came about is not what is measured.
+/// Positions of different sizes, written by hand: their creation is not measured.
 pub fn load(database: &Database, clients: &[Client], plan: &Plan, investments: u32) -> Result<()> {
     let mut conn = database.bare()?;
     let (started, ends) = (seed::start()?.plus_days(-30), seed::start()?.plus_days(335));
@@ -115,7 +115,7 @@ pub async fn approve(store: &Store, id: Id<Strike>) -> Result<()> {
     Ok(())
 }
 
-/// What is measured: the first pass, the second, and the settlement.
+/// The measured part: the first pass, the second, and the settlement.
 pub async fn spread(store: &Store, id: Id<Strike>) -> Result<()> {
     let allocation = store.plan_allocation(id).await?;
     let (approved, _) = loaded(store, id).await?;

@@ -24,7 +24,7 @@ const CONTROL: &str =
     "INSERT INTO control (kind, asset, sequence, delta, total) VALUES ('custody', 'USDT', ?1, ?2, ?3)";
 const HEAD: &str = "UPDATE head SET sequence = ?1, hash = ?2, batch = batch + 1 WHERE id = 1";
 
-/// Where the journal has got to.
+/// The state of the journal.
 pub struct Bare {
     conn: Connection,
     sequence: i64,
@@ -32,7 +32,7 @@ pub struct Bare {
 }
 
 impl Bare {
-    /// Over a database without a journal.
+    /// For a database without a journal.
     pub fn new(conn: Connection) -> Self {
         Self { conn, sequence: 0, custody: 0 }
     }

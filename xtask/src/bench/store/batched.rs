@@ -1,5 +1,5 @@
-//! The yardstick on Postgres: the same rows as the door writes, by hand, all rows of a table and a batch in one statement
-//! with arrays. No checks, no chain, no callers.
+//! The yardstick on Postgres: the same rows as the door writes, by hand, all rows of a table and a batch in one
+//! statement with arrays. No checks, no chain, no callers.
 
 use anyhow::{Context as _, Result};
 use ballast_core::client::Client;
@@ -34,7 +34,7 @@ const CONTROL: &str =
 const HEAD: &str =
     "UPDATE head SET sequence = $1, hash = $2, batch = batch + 1, rows = rows + $3, rows_hash = $2 WHERE id = 1";
 
-/// Where the journal has got to.
+/// The state of the journal.
 pub struct Batched {
     client: postgres::Client,
     statements: Vec<Statement>,
@@ -44,7 +44,7 @@ pub struct Batched {
 }
 
 impl Batched {
-    /// Over a database without a journal.
+    /// For a database without a journal.
     pub fn new(url: &str) -> Result<Self> {
         let mut client = postgres::Client::connect(url, NoTls)?;
         let texts = [DEPOSIT, JOURNAL, TRANSFER, BALANCE, ROWS, CONTROL, HEAD];

@@ -1,4 +1,4 @@
-//! Durable commits a second through the door, and beside it the bare group commit of the same rows.
+//! Durable commits a second through the door, compared with a bare group commit of the same rows.
 
 use std::time::{Duration, Instant};
 
@@ -14,14 +14,14 @@ use super::{
     seed::{self, Database},
 };
 
-/// How long one round lasts. Rounds of the two alternate and are short, so that a slow moment of the disk hits both;
-/// the figures are those of the median pair.
+/// Duration of one round. Rounds of the two alternate and are short, so that a slow moment of the disk hits both; the
+/// figures are those of the median pair.
 const ROUND: Duration = Duration::from_millis(300);
 pub const ROUNDS: usize = 15;
-/// Point reads timed together.
+/// Number of point reads timed together.
 const READS: u32 = 200_000;
 
-/// Prints commits a second at this many callers, bare, and their ratio.
+/// Prints commits a second with this many callers, bare, and their ratio.
 pub async fn measure(callers: u32) -> Result<()> {
     let (door, bare) = (Database::new()?, Database::new()?);
     let (door_clients, bare_clients) =
@@ -72,7 +72,7 @@ pub async fn sign_up(store: &Store, first: u32, count: u32) -> Result<Vec<Client
     Ok(clients)
 }
 
-/// Batches of so many commits, by hand; how many commits a second.
+/// Commits a second of batches written by hand, with this many commits each.
 pub fn rounds(mut batch: impl FnMut() -> Result<()>, size: usize) -> Result<f64> {
     let begun = Instant::now();
     let mut commits = 0_usize;
@@ -87,7 +87,7 @@ pub async fn door_round(store: &Store, clients: &[Client]) -> Result<f64> {
     door_round_of(store, clients, ROUND).await
 }
 
-/// One caller for each client, for so long; how many commits a second.
+/// Commits a second of one caller for each client, over this time.
 pub async fn door_round_of(store: &Store, clients: &[Client], time: Duration) -> Result<f64> {
     let begun = Instant::now();
     let callers: Vec<_> = clients

@@ -1,4 +1,4 @@
-//! The store by itself: the commit door beside a bare SQLite group commit, point reads, the weekly allocation.
+//! The store alone: the commit door compared with a bare SQLite group commit, point reads, the weekly allocation.
 
 mod allocation;
 mod bare;
@@ -16,7 +16,7 @@ pub use server::{run as on_server, writer};
 /// Measures in temporary folders and prints.
 ///
 /// # Errors
-/// When a database cannot be made or written.
+/// When a database cannot be created or written.
 pub fn run() -> Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     runtime.block_on(async {
@@ -31,10 +31,10 @@ pub fn run() -> Result<()> {
     })
 }
 
-/// Measures the whole week of a firm with so many investments.
+/// Measures the whole week of a firm with this many investments.
 ///
 /// # Errors
-/// When a database cannot be made or written.
+/// When a database cannot be created or written.
 pub fn week(investments: u32) -> Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     runtime.block_on(week::measure(investments))

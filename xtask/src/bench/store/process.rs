@@ -1,4 +1,4 @@
-//! What this process has used, from `/proc`.
+//! Resources used by a process, from `/proc`.
 
 use anyhow::{Context, Result};
 
@@ -10,14 +10,14 @@ pub fn cpu_seconds() -> Result<f64> {
     cpu_seconds_of("self")
 }
 
-/// The same of another process.
+/// CPU seconds of another process.
 pub fn cpu_seconds_of(process: &str) -> Result<f64> {
     cpu_seconds_in(&std::fs::read_to_string(format!("/proc/{process}/stat"))?)
 }
 
-/// The same in what the system says of a process.
+/// CPU seconds in a `stat` text.
 pub fn cpu_seconds_in(stat: &str) -> Result<f64> {
-    // The name in parentheses may hold spaces; the fields after it do not.
+    // The name in parentheses may contain spaces; the fields after it do not.
     let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
     let ticks = |index: usize| fields.get(index).and_then(|field| field.parse::<f64>().ok());
     let (user, kernel) = ticks(11).zip(ticks(12)).context("/proc/self/stat has changed")?;

@@ -1,4 +1,4 @@
-//! People and rows to measure with.
+//! People and rows for measurements.
 
 use anyhow::{Context as _, Result, ensure};
 use ballast_core::{
@@ -20,7 +20,7 @@ use uuid::Uuid;
 
 use super::process;
 
-/// A database in a folder of its own, or on a server.
+/// A database in its own folder, or on a server.
 pub struct Database {
     pub url: String,
     pub store: Store,
@@ -28,14 +28,14 @@ pub struct Database {
 }
 
 impl Database {
-    /// Migrated and open.
+    /// A migrated, open database in a temporary folder.
     pub fn new() -> Result<Self> {
         let dir = TempDir::new()?;
         let url = format!("sqlite://{}", dir.path().join("ballast.db").display());
         Self::at(url, dir)
     }
 
-    /// The same on a server of this machine.
+    /// A database on a server of this machine.
     pub fn on_server(url: String) -> Result<Self> {
         Self::at(url, TempDir::new()?)
     }
@@ -50,7 +50,7 @@ impl Database {
         self.url.starts_with("sqlite:")
     }
 
-    /// Bytes of the database.
+    /// Size of the database in bytes.
     pub fn bytes(&self) -> Result<u64> {
         if !self.is_embedded() {
             return Ok(self.psql("SELECT pg_database_size(current_database())")?.trim().parse()?);
@@ -59,18 +59,18 @@ impl Database {
         Ok(std::fs::metadata(self.url.trim_start_matches("sqlite://"))?.len())
     }
 
-    /// CPU seconds of this process and of those of the server that serve it.
+    /// CPU seconds of this process and of the server processes that serve it.
     pub fn cpu_seconds(&self) -> Result<f64> {
         let own = process::cpu_seconds()?;
         if self.is_embedded() {
             return Ok(own);
         }
         let served = self.psql("SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()")?;
-        // One that has ended since, such as an autovacuum, counts no more.
+        // A server process that has ended since, such as an autovacuum, no longer counts.
         Ok(served.lines().fold(own, |sum, pid| sum + process::cpu_seconds_of(pid).unwrap_or_default()))
     }
 
-    /// Runs SQL by itself, in one transaction, and answers the CPU seconds it took. `{uuid}` is a random id.
+    /// Runs SQL in one transaction, and returns the CPU seconds it took. `{uuid}` is a random id.
     pub fn script(&self, sql: &str) -> Result<f64> {
         if self.is_embedded() {
             let before = process::cpu_seconds()?;
@@ -78,12 +78,12 @@ impl Database {
             return Ok(process::cpu_seconds()? - before);
         }
         let sql = sql.replace("{uuid}", "gen_random_uuid()");
-        // Its own process, read by itself before it ends.
+        // Its own server process, read before it ends.
         let stat = self.psql(&format!("BEGIN;{sql}COMMIT;SELECT pg_read_file('/proc/self/stat')"))?;
         process::cpu_seconds_in(&stat)
     }
 
-    /// What a query answers.
+    /// The output of a query.
     pub fn psql(&self, sql: &str) -> Result<String> {
         let answer =
             std::process::Command::new("psql").args([&self.url, "-v", "ON_ERROR_STOP=1", "-qAtc", sql]).output()?;
@@ -91,7 +91,7 @@ impl Database {
         Ok(String::from_utf8(answer.stdout)?)
     }
 
-    /// A bare connection to the same file, with the settings the store writes with.
+    /// A bare connection to the same file, with the store's write settings.
     pub fn bare(&self) -> Result<rusqlite::Connection> {
         let conn = rusqlite::Connection::open(self.url.trim_start_matches("sqlite://"))?;
         conn.busy_timeout(std::time::Duration::from_secs(5))?;
@@ -191,7 +191,7 @@ pub fn deposit(client: &Client) -> Result<Deposit> {
     })
 }
 
-/// What a decision about a credited deposit writes: its row, a journal with one transfer, a balance.
+/// The rows of a decision about a credited deposit: the deposit, a journal entry with one transfer, a balance.
 pub fn credit(client: &Client) -> Result<Decision> {
     let deposit = deposit(client)?;
     let (debit, credit) = (Account::Custody, Account::Available(client.id));

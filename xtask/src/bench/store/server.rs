@@ -1,4 +1,5 @@
-//! The commit door on Postgres, beside the same rows in batched SQL, beside pgbench, and with several processes at once.
+//! The commit door on Postgres, compared with the same rows in batched SQL, with pgbench, and with several processes
+//! at once.
 
 use std::{
     io::{BufRead as _, BufReader, Write as _},
@@ -20,14 +21,15 @@ use super::{
 
 /// How long several processes write together, and pgbench runs.
 const TOGETHER: Duration = Duration::from_secs(8);
-/// Callers of each of several processes.
+/// Callers in each of several processes.
 const CALLERS: u32 = 64;
-/// Rows of pgbench's accounts, in hundreds of thousands: more than its clients, so that they seldom wait for each other.
+/// Rows of pgbench's accounts, in hundreds of thousands: more than its clients, so that they rarely wait for each
+/// other.
 const SCALE: u32 = 50;
-/// Apart in numbers, so that processes sign up different clients.
+/// Distance between the client numbers of two processes, so that they sign up different clients.
 const APART: u32 = 10_000;
 
-/// Prints every figure.
+/// Prints all figures.
 ///
 /// # Errors
 /// When there is no server, or it refuses.
@@ -64,14 +66,14 @@ fn database(url: &str, name: &str) -> Result<String> {
     Ok(format!("{server}/{name}"))
 }
 
-/// Commits a second and processor time, of this process and the server's.
+/// Commits a second and processor time, of this process and the server.
 #[derive(Clone, Copy)]
 struct Round {
     per_second: f64,
     microseconds: f64,
 }
 
-/// Both take turns; the middle of the rounds counts. Answers what the door does in a second.
+/// Both take turns; the median of the rounds counts. Returns the door's commits a second.
 fn beside_batches(runtime: &Runtime, url: &str, callers: u32) -> Result<f64> {
     let door = Database::on_server(database(url, "bench_door")?)?;
     let bare = Database::on_server(database(url, "bench_bare")?)?;
@@ -109,7 +111,7 @@ fn timed(database: &Database, round: &mut dyn FnMut() -> Result<f64>) -> Result<
     Ok(Round { per_second, microseconds: (database.cpu_seconds()? - before) * 1e6 / commits.max(1.0) })
 }
 
-/// Transactions a second of pgbench's own (TPC-B), on a database of its own of the same server.
+/// Transactions a second of pgbench's own test (TPC-B), on its own database on the same server.
 fn pgbench(url: &str, protocol: &str) -> Result<f64> {
     let url = database(url, "bench_pgbench")?;
     let made =
@@ -122,7 +124,7 @@ fn pgbench(url: &str, protocol: &str) -> Result<f64> {
     Ok(rate.split_whitespace().next().unwrap_or_default().parse()?)
 }
 
-/// Several processes on one database, each with a writer of its own.
+/// Several processes on one database, each with its own writer.
 fn several(url: &str, processes: u32) -> Result<()> {
     let database = Database::on_server(database(url, "bench_door")?)?;
     let mut running = Vec::new();
@@ -159,10 +161,8 @@ fn several(url: &str, processes: u32) -> Result<()> {
     Ok(())
 }
 
-/// One of several processes: says that it is ready, waits for a word, writes, and says how many a second and the processor time.
-///
-/// # Errors
-/// When the database refuses.
+/// One of several processes: reports that it is ready, waits for a word, writes, and reports its commits a second and
+/// processor time.
 pub fn writer(url: &str, first: u32) -> Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     let database = Database::on_server(url.to_owned())?;

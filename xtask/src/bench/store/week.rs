@@ -1,5 +1,5 @@
-//! The week of a firm, from the result that is entered until everybody was told of it, in its second week; its mails, which
-//! are queued as others leave; and the same rows as SQL alone writes them.
+//! The second week of a firm, from entering the result to telling everyone; its mails, which are queued while others
+//! leave; and the same rows written by SQL alone.
 
 use std::time::Instant;
 
@@ -11,11 +11,12 @@ use ballast_core::{
     installation,
     investment::{Investment, State, Subscription},
     lane::Lane,
+    mail::Ending,
     money::Usdt,
     plan::Plan,
     strike::{self, Strike},
 };
-use ballast_store::{Store, outbox::Ending, preview_strike, reads};
+use ballast_store::{Store, preview_strike, reads};
 use uuid::Uuid;
 
 use super::{
@@ -24,15 +25,15 @@ use super::{
     seed::{self, Database},
 };
 
-/// Investments of five clients.
+/// Investments for every five clients.
 const OF_FIVE_CLIENTS: u32 = 12;
-/// Clients told, and clients whose mails are queued, at a time, as the jobs do it.
+/// Number of clients told, and of clients whose mails are queued, at a time, as the jobs do it.
 const PAGE: u32 = 256;
 const MAILS: u32 = 512;
-/// Rows of one decision while the firm is made.
+/// Rows in one decision while the firm is set up.
 const TOGETHER: usize = 5_000;
 
-/// What one step took.
+/// The cost of a step.
 #[derive(Clone, Copy, Default)]
 struct Took {
     cpu: f64,
@@ -50,10 +51,10 @@ impl Took {
     }
 }
 
-/// An empty database on a Postgres of this machine to measure on as well.
+/// Names an empty Postgres database on this machine to measure as well.
 pub const POSTGRES: &str = "BALLAST_BENCH_POSTGRES";
 
-/// Prints what each step takes, the sum beside what SQL alone takes for the same rows, and the memory.
+/// Prints the cost of each step, the sum compared with SQL alone for the same rows, and the memory.
 pub async fn measure(investments: u32) -> Result<()> {
     of(Database::new()?, "SQLite", investments).await?;
     match std::env::var(POSTGRES) {
@@ -89,7 +90,7 @@ async fn of(database: Database, engine: &str, investments: u32) -> Result<()> {
     Ok(())
 }
 
-/// Prints what was measured for each of `count`, beside what SQL alone takes.
+/// Prints the measured cost for each of `count`, compared with SQL alone.
 fn beside_sql(database: &Database, what: &str, sql: &str, took: Took, count: u32, each: &str) -> Result<()> {
     let (size, begun) = (database.bytes()?, Instant::now());
     let cpu = database.script(sql)?;
@@ -104,7 +105,7 @@ fn beside_sql(database: &Database, what: &str, sql: &str, took: Took, count: u32
     Ok(())
 }
 
-/// Runs a step, prints what it took and adds it.
+/// Runs a step, prints its cost and adds it to the sum.
 async fn step<T>(database: &Database, sum: &mut Took, what: &str, work: impl Future<Output = Result<T>>) -> Result<T> {
     let size = database.bytes()?;
     let (begun, cpu) = (Instant::now(), database.cpu_seconds()?);
@@ -116,7 +117,7 @@ async fn step<T>(database: &Database, sum: &mut Took, what: &str, work: impl Fut
     Ok(done)
 }
 
-/// MiB that the database is larger than it was.
+/// Growth of the database in MiB.
 fn grown(database: &Database, before: u64) -> Result<f64> {
     let kib = database.bytes()?.saturating_sub(before) / 1024;
     Ok(f64::from(u32::try_from(kib)?) / 1024.0)
@@ -163,7 +164,7 @@ async fn preview(store: &Store, strike: Strike) -> Result<()> {
     Ok(())
 }
 
-/// Running contracts, by decisions; how they came about is not what is measured.
+/// Running contracts, made by decisions; their creation is not measured.
 async fn invest(store: &Store, clients: &[Client], plan: &Plan, investments: u32) -> Result<()> {
     let (began, numbers) = (seed::start()?.plus_days(-30), (0..investments).collect::<Vec<_>>());
     let mut holders = clients.iter().cycle();
@@ -184,7 +185,7 @@ async fn invest(store: &Store, clients: &[Client], plan: &Plan, investments: u32
     Ok(())
 }
 
-/// As the job does it, after so many weeks.
+/// Tells the clients, as the job does, after this many weeks.
 async fn tell(store: &Store, weeks: i64) -> Result<()> {
     let now = seed::start()?.plus_days(weeks.saturating_mul(7));
     while let Some(next) = store.read(|conn| reads::telling_next(conn, PAGE)).await? {
@@ -193,13 +194,13 @@ async fn tell(store: &Store, weeks: i64) -> Result<()> {
     Ok(())
 }
 
-/// As the job that sends them does it.
+/// Queues the mails, as the job does.
 async fn queue_mails(store: &Store) -> Result<()> {
     while store.queue_told_mails(MAILS).await? {}
     Ok(())
 }
 
-/// As if a server had taken them: what each says is read, and what stays of it is written.
+/// Lets mails leave as if a server had accepted them: each is read, and its remaining rows are written.
 async fn let_mails_leave(store: &Store) -> Result<()> {
     let end = seed::start()?.plus_days(365);
     loop {
@@ -211,7 +212,7 @@ async fn let_mails_leave(store: &Store) -> Result<()> {
     }
 }
 
-/// The rows of the week that was told last once more, as SQL alone writes them.
+/// The rows of the last told week again, written by SQL alone.
 const BY_HAND: &str = "
 INSERT INTO allocation (strike_number, investment, share, total, behind, moved, behind_after)
   SELECT strike_number + 1000, investment, share, total, behind, moved, behind_after FROM allocation

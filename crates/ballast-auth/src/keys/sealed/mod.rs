@@ -1,5 +1,5 @@
-//! Key files that are sealed. Such a file holds one line: how it was sealed, and what only a token or a server opens. Each
-//! is sealed for one key of the service, so that two files cannot change places.
+//! Sealed key files. Such a file holds one line: how it was sealed, and the ciphertext that only a token or a server
+//! opens. Each is sealed for one key of the service, so that two files cannot be swapped.
 
 mod pkcs11;
 mod vault;
@@ -18,14 +18,14 @@ use sha2::{Digest, Sha256};
 use strum::{IntoStaticStr, VariantArray};
 use zeroize::Zeroizing;
 
-/// What every sealed file begins with, whatever its form.
+/// Start of every sealed file, whatever its form.
 const MARK: &str = "ballast-sealed-";
-/// The one form that there is.
+/// The only form so far.
 const FORM: &str = "ballast-sealed-v1";
 /// A PIN may have to be typed on the token.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// What a key is sealed with.
+/// How a key is sealed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum With {
@@ -54,7 +54,7 @@ impl With {
         }
     }
 
-    /// The only one that is set up.
+    /// The only way of sealing that is configured.
     ///
     /// # Errors
     /// When there is none, or more than one.
@@ -77,7 +77,7 @@ pub(super) fn is_sealed(text: &str) -> bool {
     text.trim_start().starts_with(MARK)
 }
 
-/// Opens what was sealed for this key; a token or a server is asked once for each file in the life of a process.
+/// Opens what was sealed for this key. A token or a server is asked once per file in the life of a process.
 ///
 /// # Errors
 /// Why it stays closed, and what to do.
@@ -94,7 +94,7 @@ pub(super) fn open(seal: &Seal, part: Part, text: &str) -> Result<([u8; 32], Wit
     Ok((bytes, with))
 }
 
-/// The same, and the token or the server is asked whatever was asked before.
+/// Like [`open`], but always asks the token or the server.
 pub(super) fn open_again(seal: &Seal, part: Part, text: &str) -> Result<[u8; 32], String> {
     let (with, closed) = read(text)?;
     let (seal, purpose, closed) = (seal.clone(), purpose(part), closed.to_owned());
@@ -108,7 +108,7 @@ pub(super) fn open_again(seal: &Seal, part: Part, text: &str) -> Result<[u8; 32]
     opened.as_slice().try_into().map_err(|_| "what is sealed in it is not a key".to_owned())
 }
 
-/// The line of a sealed file. It is opened again before it is given out, and must not open for another key.
+/// Seals a key and returns the line of its file, after checking that it opens again and does not open for another key.
 ///
 /// # Errors
 /// Why it cannot be sealed, and what to do.
@@ -142,7 +142,7 @@ pub fn make_sealing_key(seal: &Seal) -> Result<(), String> {
     in_time(With::Pkcs11, move || pkcs11::make_key(&settings))
 }
 
-/// What is sealed belongs to this key alone.
+/// Binds a sealed text to this key alone.
 fn purpose(part: Part) -> String {
     format!("{FORM} {}", part.as_str())
 }
@@ -156,8 +156,8 @@ fn read(text: &str) -> Result<(With, &str), String> {
     }
 }
 
-/// Neither a token nor a server may keep the program waiting for ever. On a thread of its own, because the caller may be
-/// part of a runtime.
+/// Neither a token nor a server may keep the program waiting for ever. Runs on its own thread, because the caller may
+/// be part of a runtime.
 fn in_time<T: Send + 'static>(
     with: With,
     work: impl FnOnce() -> Result<T, String> + Send + 'static,

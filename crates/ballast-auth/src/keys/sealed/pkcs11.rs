@@ -1,4 +1,4 @@
-//! Sealing with an AES key of a PKCS#11 token: AES-GCM inside the token, by the library that its maker ships.
+//! Sealing with an AES key of a PKCS#11 token: AES-GCM inside the token, through its maker's library.
 
 use std::{
     fs,
@@ -25,7 +25,8 @@ const NONCE_BYTES: usize = 12;
 const TAG_BITS: u64 = 128;
 const KEY_BYTES: u64 = 32;
 
-/// One caller at a time, and the PINs that a token refused: a program that tried one again would lock the token.
+/// Digests of the PINs that a token refused: a program that tried one again would lock the token. The lock lets in one
+/// caller at a time.
 static REFUSED: Mutex<Vec<[u8; 32]>> = Mutex::new(Vec::new());
 
 /// Nonce, ciphertext and tag.
@@ -54,7 +55,7 @@ pub(super) fn open(settings: &Settings, purpose: &[u8], closed: &[u8]) -> Result
             Error::Pkcs11(RvError::DeviceRemoved | RvError::DeviceError | RvError::TokenNotPresent, _) => {
                 said("was taken away", &error)
             }
-            // Tokens have no common word for a tag that does not fit.
+            // Tokens have no common error for a tag that does not match.
             _ => said(
                 &format!(
                     "does not open it with the key {}: it was sealed with another key, or for another file, or was changed. \
@@ -68,7 +69,7 @@ pub(super) fn open(settings: &Settings, purpose: &[u8], closed: &[u8]) -> Result
     })
 }
 
-/// An AES key that can be used in the token and never read.
+/// Makes an AES key that can be used in the token and never read.
 pub(super) fn make_key(settings: &Settings) -> Result<(), String> {
     in_session(settings, true, |session| {
         if !keys(session, settings)?.is_empty() {
@@ -132,7 +133,7 @@ fn loaded(settings: &Settings) -> Result<Pkcs11, String> {
     }
 }
 
-/// What is loaded does what it likes with every key. So nobody else may have written it.
+/// Refuses a library that others may write: it can do what it likes with every key.
 fn guarded(path: &Path) -> Result<(), String> {
     let file = fs::metadata(path).map_err(|error| {
         format!("the library of seal.pkcs11.module, {}: {error}; install it, or correct the path", path.display())
@@ -191,8 +192,8 @@ fn token(library: &Pkcs11, settings: &Settings) -> Result<(Slot, TokenInfo), Str
     Ok(found)
 }
 
-/// A wrong PIN is tried once by a process, and never where it would be the last try that the token allows: a service that is
-/// started again and again would lock it.
+/// Logs in. A process tries a wrong PIN only once, and never when it would be the last try that the token allows: a
+/// service that is restarted again and again would lock it.
 fn log_in(session: &Session, settings: &Settings, info: &TokenInfo, refused: &mut Vec<[u8; 32]>) -> Result<(), String> {
     const WRONG: &str =
         "the token refuses the PIN of seal.pkcs11.pin. Correct it: after a few wrong ones in a row it locks";
@@ -260,7 +261,7 @@ fn key(session: &Session, settings: &Settings) -> Result<ObjectHandle, String> {
     }
 }
 
-/// Whoever can copy the sealing key needs no token.
+/// Checks that the sealing key cannot leave the token: anyone with a copy of it would not need the token.
 fn stays_inside(session: &Session, key: ObjectHandle, settings: &Settings) -> Result<(), String> {
     let asked = [AttributeType::Extractable, AttributeType::Sensitive];
     let told = session.get_attributes(key, &asked).map_err(|error| said("says nothing about its key", &error))?;
@@ -275,7 +276,7 @@ fn stays_inside(session: &Session, key: ObjectHandle, settings: &Settings) -> Re
 }
 
 fn said(what: &str, error: &Error) -> String {
-    // The library's long descriptions say nothing of what happened here.
+    // The library's long descriptions say nothing about what happened here.
     match error {
         Error::Pkcs11(value, function) => format!("the token {what} (C_{function:?}: {value:?})"),
         other => format!("the token {what} ({})", causes(other)),

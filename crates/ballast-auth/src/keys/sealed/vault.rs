@@ -1,5 +1,5 @@
-//! Sealing with the transit engine of Vault or OpenBao: https://openbao.org/api-docs/secret/transit/. The key stays there;
-//! what a key of the service is for goes along as associated data.
+//! Sealing with the transit engine of Vault or OpenBao: https://openbao.org/api-docs/secret/transit/. The sealing key
+//! stays there; the purpose of the sealed key goes along as associated data.
 
 use std::{fs, time::Duration};
 
@@ -16,7 +16,7 @@ use zeroize::Zeroizing;
 
 const TIMEOUT: Duration = Duration::from_secs(15);
 const MOST_BYTES: usize = 64 * 1024;
-/// Kinds of keys that hold associated data.
+/// Kinds of keys that support associated data.
 const KINDS: [&str; 4] = ["aes128-gcm96", "aes256-gcm96", "chacha20-poly1305", "xchacha20-poly1305"];
 
 #[derive(Deserialize)]
@@ -34,7 +34,7 @@ struct Opened {
     plaintext: String,
 }
 
-/// What the server says of a key.
+/// What the server says about a key.
 #[derive(Deserialize)]
 struct Known {
     #[serde(rename = "type")]
@@ -48,7 +48,7 @@ struct Known {
 
 pub(super) fn seal(settings: &Settings, purpose: &[u8], secret: &[u8]) -> Result<String, String> {
     asking(settings, async |server| {
-        // An unknown name would be a new key for whoever may make one.
+        // With an unknown name the server would make a new key, for a caller who may make one.
         let key: Known = server.ask(Method::GET, "keys", None).await?;
         fit(&key, &settings.key)?;
         let text = Zeroizing::new(BASE64.encode(secret));
@@ -70,7 +70,7 @@ pub(super) fn open(settings: &Settings, purpose: &[u8], closed: &str) -> Result<
     })
 }
 
-/// Whether the key stays in the server and holds what it seals to what it is for.
+/// Checks that the key stays in the server and supports associated data.
 fn fit(key: &Known, name: &str) -> Result<(), String> {
     let Known { kind, exportable, allow_plaintext_backup, derived } = key;
     if *exportable || *allow_plaintext_backup {
@@ -91,7 +91,7 @@ struct Server<'a> {
     headers: HeaderMap,
 }
 
-/// On a runtime of its own: nobody else's may be here.
+/// Runs on its own runtime: the caller's may not be used here.
 fn asking<T>(settings: &Settings, act: impl AsyncFnOnce(&Server<'_>) -> Result<T, String>) -> Result<T, String> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.map_err(|error| format!("the system gives no threads: {error}"))?;
@@ -165,7 +165,7 @@ impl<'a> Server<'a> {
         Ok((status, Zeroizing::new(said)))
     }
 
-    /// What a refusal means, and what to do.
+    /// Says what a refusal means, and what to do.
     async fn refused(&self, status: StatusCode, path: &str, what: &str, said: &[u8]) -> String {
         let (server, Settings { mount, key, .. }) = (self.name(), self.settings);
         let said = errors(said);
@@ -198,7 +198,7 @@ impl<'a> Server<'a> {
         }
     }
 
-    /// The server has the same word for a token that ended and for one that may not.
+    /// Tells a token that has expired from one without the rights: the server has the same error for both.
     async fn forbidden(&self, path: &str, what: &str) -> String {
         let server = self.name();
         let is_known = match self.sent(Method::GET, "auth/token/lookup-self", None).await {
@@ -220,7 +220,7 @@ impl<'a> Server<'a> {
     }
 }
 
-/// What the server says is wrong.
+/// The errors that the server names.
 fn errors(said: &[u8]) -> String {
     let told = serde_json::from_slice::<Value>(said).ok();
     let list = told.as_ref().and_then(|told| told.get("errors")?.as_array());

@@ -1,4 +1,4 @@
-//! Putting the chosen coins and the payouts into one PSBT with its manifest.
+//! Puts the chosen coins and the payouts into one PSBT with its manifest.
 
 use std::fmt::Display;
 
@@ -13,24 +13,24 @@ use super::{Batch, BatchError, FeeLimits};
 use crate::bitcoin::address::network_name;
 use crate::bitcoin::wallet::{Branch, Coin, PayoutWallet};
 
-/// How much higher the rate of a replacement is at least: 1 satoshi per virtual byte.
+/// Minimum increase in the fee rate of a replacement: 1 satoshi per virtual byte.
 const STEP_PER_KWU: u64 = 250;
 
 /// A batch before its coins are chosen.
 pub(super) struct Draft<'a> {
     pub(super) batch: &'a str,
-    /// In the order of the ids.
+    /// Sorted by id.
     pub(super) outputs: Vec<Output>,
     pub(super) change_index: u32,
     pub(super) fee: FeeLimits,
     pub(super) earlier: &'a [&'a Manifest],
-    /// All of these are spent.
+    /// Coins that must all be spent.
     pub(super) required: Vec<Coin>,
-    /// As many of these as are needed, from the first.
+    /// Coins that may be spent, as many as needed, in this order.
     pub(super) optional: Vec<Coin>,
 }
 
-/// A payout that was checked.
+/// A checked payout.
 pub(super) struct Output {
     pub(super) id: String,
     pub(super) address: String,
@@ -38,10 +38,10 @@ pub(super) struct Output {
     pub(super) amount_sat: u64,
 }
 
-/// What an output of the transaction is, before the order is fixed.
+/// An output of the transaction, before the order is fixed.
 struct Placed {
     txout: TxOut,
-    /// Which payout; `None` is the change.
+    /// Index of the payout; `None` for the change.
     payout: Option<usize>,
 }
 
@@ -83,10 +83,11 @@ fn choose(wallet: &PayoutWallet, draft: &Draft<'_>, change_script: &ScriptBuf) -
     Ok(choice)
 }
 
-/// A replacement must pay more than what it replaces together, and have a higher rate than each.
+/// The minimum fee: a replacement must pay more than all the attempts it replaces together, at a higher rate than
+/// each.
 fn least_fee(draft: &Draft<'_>) -> Result<Fee, BatchError> {
     let is_replaced = |attempt: &Manifest| draft.earlier.iter().any(|other| other.replaces.contains(&attempt.txid));
-    // What one of them has replaced can be in no mempool beside it.
+    // An attempt that one of them has replaced can no longer be in a mempool next to it.
     let rivals: Vec<&&Manifest> = draft.earlier.iter().filter(|attempt| !is_replaced(attempt)).collect();
     let replaced = rivals.iter().try_fold(0_u64, |sum, rival| sum.checked_add(rival.fee_sat));
     let step_up = |rival: &&&Manifest| rival.fee_rate().to_sat_per_kwu().saturating_add(STEP_PER_KWU);
@@ -99,7 +100,7 @@ fn candidates(wallet: &PayoutWallet, coins: &[Coin]) -> Result<Vec<Candidate>, B
     let mut weights = [0; 2];
     for (slot, branch) in weights.iter_mut().zip([Branch::Funding, Branch::Change]) {
         let satisfied = wallet.descriptors().of(branch).max_weight_to_satisfy().map_err(library)?;
-        // An input without its signatures, and the count of its witness's items.
+        // An input without signatures, and the count of its witness items.
         *slot = TxIn::default().segwit_weight().checked_add(satisfied).ok_or(BatchError::TooMuch)?.to_wu();
     }
     let weight_of = |branch| weights[usize::from(branch == Branch::Change)];
@@ -107,7 +108,7 @@ fn candidates(wallet: &PayoutWallet, coins: &[Coin]) -> Result<Vec<Candidate>, B
     Ok(coins.iter().map(candidate).collect())
 }
 
-/// Outputs by amount and script (BIP 69), so that their order tells nobody which is the change.
+/// Outputs sorted by amount and script (BIP 69), so that their order does not reveal the change.
 fn place(draft: &Draft<'_>, choice: &Choice, change_script: &ScriptBuf) -> Vec<Placed> {
     let payout = |(index, output): (usize, &Output)| Placed {
         txout: txout(output.amount_sat, &output.script),
@@ -130,7 +131,7 @@ fn transaction(coins: &[&Coin], placed: &[Placed]) -> Transaction {
     let input = |coin: &&Coin| TxIn {
         previous_output: coin.outpoint,
         script_sig: ScriptBuf::new(),
-        // Says that it can be replaced: a stuck batch is bumped, not waited for.
+        // Signals that it can be replaced: a stuck batch is bumped, not waited for.
         sequence: Sequence::ENABLE_RBF_NO_LOCKTIME,
         witness: Witness::new(),
     };
@@ -182,7 +183,8 @@ fn manifest(
     })
 }
 
-/// Gives the signer what it needs to believe nobody: whole earlier transactions and where its keys come from.
+/// Fills in everything that the signer needs to check without trusting anyone: the full previous transactions and the
+/// derivation of its keys.
 pub(super) fn psbt(
     wallet: &PayoutWallet,
     unsigned: Transaction,
@@ -196,7 +198,8 @@ pub(super) fn psbt(
         let descriptor = wallet.descriptors().of(coin.branch).at_derivation_index(coin.index).map_err(library)?;
         if let Some(input) = psbt.inputs.get_mut(index) {
             input.witness_utxo = Some(txout(coin.amount_sat, &coin.script));
-            // Taproot signatures commit to the amounts of all inputs; older ones need the whole origin to prove theirs.
+            // Taproot signatures commit to the amounts of all inputs; older types need the full previous transaction
+            // to prove theirs.
             input.non_witness_utxo = (!coin.script.is_p2tr()).then(|| made.as_ref().clone());
         }
         psbt.update_input_with_descriptor(index, &descriptor).map_err(library)?;

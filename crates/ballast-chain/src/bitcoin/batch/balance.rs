@@ -1,4 +1,4 @@
-//! What the payout wallet holds, with what is on its way.
+//! The balance of the payout wallet, including batches in flight.
 
 use std::collections::BTreeSet;
 
@@ -7,22 +7,22 @@ use bitcoin::OutPoint;
 use super::Manifest;
 use crate::bitcoin::wallet::PayoutWallet;
 
-/// Sums in satoshi. `free`, `immature` and `leaving` together are everything the chain says is the firm's.
+/// Sums in satoshi. `free`, `immature` and `leaving` together are all of the firm's coins in the chain.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Balance {
     /// Can be spent by a batch now.
     pub free_sat: u64,
-    /// Block rewards that are too young.
+    /// Block rewards that are not mature yet.
     pub immature_sat: u64,
     /// Coins in the chain that batches in flight spend.
     pub leaving_sat: u64,
-    /// What of that will come back as change once those batches are in the chain. Of attempts that exclude one another
-    /// the least counts, as any of them may be confirmed.
+    /// The part of that which returns as change once those batches are in the chain. Of attempts that exclude one
+    /// another the smallest change counts, because any of them may be confirmed.
     pub returning_sat: u64,
 }
 
-/// The wallet's balance while these batches may still be confirmed. Those that are already in the chain may be among
-/// them; their coins are gone and they add nothing.
+/// The wallet's balance while these batches may still be confirmed. Batches that are already in the chain may be
+/// included; their coins are gone and they add nothing.
 #[must_use]
 pub fn balance(wallet: &PayoutWallet, in_flight: &[&Manifest]) -> Balance {
     let coins = wallet.coins();
@@ -39,14 +39,14 @@ pub fn balance(wallet: &PayoutWallet, in_flight: &[&Manifest]) -> Balance {
         } else {
             &mut balance.immature_sat
         };
-        // All the coins there will ever be fit in 51 bits.
+        // All coins that can ever exist fit in 51 bits.
         *sum = sum.saturating_add(coin.amount_sat);
     }
     balance
 }
 
-/// Attempts that share a coin, directly or through others, are one group: some of them exclude others, and the least
-/// change among them is what comes back at least.
+/// Attempts that share a coin, directly or through others, form a group: some of them exclude others, and the smallest
+/// change among them is the least that returns.
 fn returning(open: &[&&Manifest]) -> u64 {
     let mut groups: Vec<(BTreeSet<OutPoint>, u64)> = Vec::new();
     for manifest in open {

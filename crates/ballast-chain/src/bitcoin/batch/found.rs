@@ -1,4 +1,4 @@
-//! What the wallet paid, read back from the chain: the batch of a payment of which nobody kept the papers.
+//! Reads the wallet's payments back from the chain: reconstructs the batch of a payment whose records are lost.
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -21,27 +21,26 @@ use crate::bitcoin::{
 pub struct Payment {
     pub txid: Txid,
     pub block: BlockMark,
-    /// When its block was made, in seconds since 1970, as the block says.
+    /// When its block was made, in seconds since 1970, by the block's own time.
     pub at: u64,
     tx: Arc<Transaction>,
 }
 
-/// What one output pays.
+/// One output to someone else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outgoing {
     pub vout: u32,
-    /// As the wallet's network writes it; nothing for a script that has no address.
+    /// In the notation of the wallet's network; `None` for a script without an address.
     pub address: Option<String>,
     pub amount_sat: u64,
 }
 
-/// Whom an output pays.
+/// The payee of an output.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Payee {
     pub vout: u32,
-    /// The payout's id.
     pub id: String,
-    /// As the payout has it.
+    /// The address in the payout.
     pub address: String,
 }
 
@@ -72,7 +71,7 @@ impl Payment {
         self.tx.output.iter().any(|output| output.script_pubkey.as_script() == script)
     }
 
-    /// What it pays to others.
+    /// Its outputs to others.
     #[must_use]
     pub fn outputs(&self, wallet: &PayoutWallet) -> Vec<Outgoing> {
         let outputs = (0_u32..).zip(&self.tx.output).filter(|(_, output)| !wallet.is_mine(&output.script_pubkey));
@@ -85,10 +84,10 @@ impl Payment {
         outputs.map(output).collect()
     }
 
-    /// The batch that this payment is, when it pays these.
+    /// The batch that this payment is, if it pays these payouts.
     ///
     /// # Errors
-    /// `NotABatch` when it spends or pays anything besides.
+    /// `NotABatch` when it spends or pays anything else.
     pub fn batch(&self, wallet: &PayoutWallet, batch: &str, payees: &[Payee]) -> Result<Batch, BatchError> {
         let coins = self.coins(wallet).ok_or(BatchError::NotABatch("it spends coins that are not the wallet's"))?;
         let mut payouts = Vec::new();
@@ -128,7 +127,7 @@ impl Payment {
         Ok(Batch { manifest, psbt })
     }
 
-    /// What it spends; nothing when not all of it is the wallet's.
+    /// The coins it spends; `None` if not all of them are the wallet's.
     fn coins(&self, wallet: &PayoutWallet) -> Option<Vec<Coin>> {
         let coin = |input: &TxIn| wallet.coin_ever(input.previous_output);
         self.tx.input.iter().map(coin).collect()

@@ -1,9 +1,9 @@
 //! A PSBT or manifest as text and as a series of QR codes for a signer without a cable.
 //!
-//! The series is [BBQr](https://bbqr.org): every frame is `B$`, how it is packed (`2` base 32, `H` hexadecimal, `Z`
-//! deflated, then base 32), what it is (`P` PSBT, `J` JSON), the count of frames and the number of this one (two
-//! digits of base 36 each), then its part. Frames may be read in any order and more than once. We write `2` and read
-//! all three.
+//! The series is [BBQr](https://bbqr.org): every frame is `B$`, the encoding (`2` base 32, `H` hexadecimal, `Z`
+//! deflated, then base 32), the type (`P` PSBT, `J` JSON), the count of frames and the number of this one (two digits
+//! of base 36 each), then its part. Frames may be read in any order and more than once. We write `2` and read all
+//! three.
 
 use std::collections::BTreeMap;
 use std::io::Read;
@@ -15,14 +15,14 @@ use flate2::read::DeflateDecoder;
 
 /// Letters of base 32 (RFC 4648).
 const BASE32: &[u8; 32] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-/// The most that two digits of base 36 can count.
+/// Maximum number of frames: two digits of base 36.
 const MAX_FRAMES: usize = 36 * 36 - 1;
-/// Far above the largest PSBT of one batch.
+/// Maximum size, far above the largest PSBT of a batch.
 const MAX_BYTES: usize = 32 << 20;
-/// Characters in front of each part.
+/// Characters before each part.
 const HEADER: usize = 8;
 
-/// What is in the frames.
+/// The content of a series.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Content {
     /// A PSBT, as bytes.
@@ -30,28 +30,28 @@ pub enum Content {
     Json,
 }
 
-/// Why frames, or a text, hold no content.
+/// Why frames, or a text, cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FrameError {
-    /// Not one of a series.
+    /// Not a frame.
     #[error("frame {0} is not in BBQr format")]
     Malformed(usize),
-    /// Of another series.
+    /// From another series.
     #[error("frame {0} belongs to another series")]
     Mixed(usize),
-    /// Not all are there.
+    /// Frames are missing.
     #[error("{missing} of {count} frames are missing, the first is number {first}")]
     Missing {
         missing: usize,
-        /// How many there are.
+        /// Number of frames in the series.
         count: usize,
-        /// The first that is missing, from 1.
+        /// The first missing frame, from 1.
         first: usize,
     },
-    /// It does not fit into a series.
+    /// The content does not fit into a series.
     #[error("the content needs more than {MAX_FRAMES} frames of this size; use larger frames or the file")]
     TooLong,
-    /// The parts together are not what they say.
+    /// The parts together do not form the content.
     #[error("the content is damaged: {0}")]
     Damaged(String),
 }
@@ -65,13 +65,10 @@ impl Content {
     }
 }
 
-/// A series of frames with at most this many characters each. Lengths of 400 to 1,000 are read well by cameras.
-///
-/// # Errors
-/// When it takes more frames than can be counted.
+/// Splits content into frames with at most this many characters each. Cameras read lengths of 400 to 1,000 well.
 pub fn split(content: Content, bytes: &[u8], characters: usize) -> Result<Vec<String>, FrameError> {
     let text = to_base32(bytes);
-    // A part holds whole groups of 8 characters, which are 5 bytes.
+    // A part has whole groups of 8 characters, which are 5 bytes.
     let part = (characters.saturating_sub(HEADER) / 8).max(1).saturating_mul(8);
     let parts: Vec<&[u8]> = text.as_bytes().chunks(part).collect();
     let count = base36(parts.len()).ok_or(FrameError::TooLong)?;
@@ -82,10 +79,10 @@ pub fn split(content: Content, bytes: &[u8], characters: usize) -> Result<Vec<St
     parts.iter().enumerate().map(frame).collect()
 }
 
-/// What a series of frames holds.
+/// Joins the content of a series of frames.
 ///
 /// # Errors
-/// When one is missing, of another series, or damaged.
+/// When a frame is missing, of another series, or damaged.
 pub fn join(content: Content, frames: &[String]) -> Result<Vec<u8>, FrameError> {
     let mut parts: BTreeMap<usize, &str> = BTreeMap::new();
     let mut series = None;
@@ -111,10 +108,7 @@ pub fn psbt_text(psbt: &Psbt) -> String {
     STANDARD.encode(psbt.serialize())
 }
 
-/// A PSBT out of a file: bytes or base 64, blanks around it aside.
-///
-/// # Errors
-/// When it is neither.
+/// Reads a PSBT from a file: bytes or base 64, ignoring blanks around it.
 pub fn read_psbt(bytes: &[u8]) -> Result<Psbt, FrameError> {
     let damaged = |why: String| FrameError::Damaged(why);
     if bytes.len() > MAX_BYTES {

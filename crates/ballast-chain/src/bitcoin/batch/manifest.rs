@@ -1,4 +1,4 @@
-//! The manifest: exactly what two operators approve, and all that the offline signer believes.
+//! The manifest: exactly what two operators approve, and the only thing the offline signer believes.
 //!
 //! Its bytes are canonical: one JSON text for one batch, so that everyone computes the same SHA-256 with any tool.
 
@@ -9,91 +9,89 @@ use bitcoin::hashes::{Hash, sha256};
 use bitcoin::{FeeRate, OutPoint, Txid};
 use serde::{Deserialize, Serialize};
 
-/// Says what the file is and which rules it follows.
+/// Identifies the file and its rules.
 const FORM: &str = "ballast payout batch 1";
-/// Far above the largest batch there can be; more is not even read.
+/// Maximum size, far above the largest possible batch; larger files are not read.
 const MAX_BYTES: usize = 4 << 20;
 pub(super) const MAX_ID: usize = 64;
 
-/// Everything a batch does.
+/// The whole effect of a batch.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Manifest {
     pub(super) form: String,
     /// `bitcoin`, `testnet`, `testnet4`, `signet` or `regtest`.
     pub network: String,
-    /// The batch's id.
     pub batch: String,
-    /// Hash of the transaction without its signatures; commits to every input and output.
+    /// Hash of the transaction without its signatures; it commits to every input and output.
     pub txid: Txid,
-    /// What is paid, in the order of the ids.
+    /// The payouts, sorted by id.
     pub payouts: Vec<Paid>,
-    /// What comes back to the firm.
+    /// The output that returns to the firm.
     pub change: Option<Change>,
-    /// What is spent.
+    /// The coins spent.
     pub inputs: Vec<Input>,
-    /// What the miners get: inputs less payouts and change.
+    /// The miners' fee: inputs less payouts and change.
     pub fee_sat: u64,
     /// The weight with the largest possible signatures, in weight units.
     pub weight: u64,
-    /// Earlier attempts that can no longer be confirmed beside this one.
+    /// Earlier attempts that can no longer be confirmed if this one is.
     pub replaces: Vec<Txid>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Paid {
-    /// The payout's id.
     pub id: String,
     pub address: String,
     pub amount_sat: u64,
     pub vout: u32,
 }
 
-/// What comes back.
+/// The change output.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Change {
     pub address: String,
     pub amount_sat: u64,
     pub vout: u32,
-    /// Which address of the change descriptor.
+    /// Index of the address in the change descriptor.
     pub index: u32,
 }
 
-/// One coin that is spent.
+/// A coin that is spent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Input {
-    /// What made it.
+    /// The transaction that made it.
     pub txid: Txid,
-    /// Which output of that.
+    /// Index of its output.
     pub vout: u32,
     pub amount_sat: u64,
 }
 
-/// SHA-256 of the manifest's bytes, which is what is approved.
+/// SHA-256 of the manifest's bytes; this is what is approved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Digest(sha256::Hash);
 
-/// Why bytes are not the manifest that was approved.
+/// Why bytes are not the approved manifest.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ManifestError {
-    /// Other bytes than were approved.
+    /// The bytes are not the approved ones.
     #[error("the manifest is not the approved one: its SHA-256 is {found}, approved was {expected}")]
     OtherDigest {
-        /// Of these bytes.
+        /// Digest of these bytes.
         found: Digest,
-        /// What was approved.
+        /// The approved digest.
         expected: Digest,
     },
     /// Not a manifest.
     #[error("the manifest cannot be read: {0}")]
     Malformed(String),
-    /// The same meaning in other bytes.
+    /// The same content in other bytes.
     #[error("the manifest is not in its canonical form")]
     NotCanonical,
-    /// Written by a newer or another program.
+    /// Written in another format, such as by a newer program.
     #[error("the manifest has the format {0:?}, expected {FORM:?}")]
     OtherForm(String),
     /// Its figures contradict each other.
@@ -102,7 +100,7 @@ pub enum ManifestError {
 }
 
 impl Digest {
-    /// Of these bytes.
+    /// The digest of these bytes.
     #[must_use]
     pub fn of(bytes: &[u8]) -> Self {
         Self(sha256::Hash::hash(bytes))
@@ -131,10 +129,10 @@ impl Input {
 }
 
 impl Manifest {
-    /// Reads what was approved.
+    /// Reads the approved manifest.
     ///
     /// # Errors
-    /// When the bytes are not those with this digest, or do not hold together.
+    /// When the bytes do not have this digest, or are inconsistent.
     pub fn read(bytes: &[u8], approved: Digest) -> Result<Self, ManifestError> {
         let found = Digest::of(bytes);
         if found != approved {
@@ -150,7 +148,7 @@ impl Manifest {
         if read.to_bytes() != bytes {
             return Err(ManifestError::NotCanonical);
         }
-        // They are shown to people who decide by them.
+        // Ids are shown to people who decide by them.
         if !read.payouts.iter().map(|paid| &paid.id).chain([&read.batch]).all(|id| is_id(id)) {
             return Err(ManifestError::Malformed("an id has characters that ids do not have".to_owned()));
         }
@@ -161,11 +159,11 @@ impl Manifest {
     /// The canonical bytes.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        // Strings, whole numbers and hashes in a vector cannot fail to be written.
+        // Strings, whole numbers and hashes in a vector can always be serialized.
         serde_json::to_vec(self).unwrap_or_default()
     }
 
-    /// What is approved.
+    /// The digest that is approved.
     #[must_use]
     pub fn digest(&self) -> Digest {
         Digest::of(&self.to_bytes())
@@ -182,13 +180,13 @@ impl Manifest {
         sum(self.payouts.iter().map(|payout| payout.amount_sat))
     }
 
-    /// The least fee rate it can turn out to have, rounded down.
+    /// The lowest fee rate that it can turn out to have, rounded down.
     #[must_use]
     pub fn fee_rate(&self) -> FeeRate {
         rate_of(self.fee_sat, self.weight)
     }
 
-    /// The form that this program writes.
+    /// The format that this program writes.
     pub(super) fn form() -> String {
         FORM.to_owned()
     }
@@ -265,7 +263,7 @@ mod tests {
         let approved = manifest().digest();
         let edited = text.replace("1000", "1001");
         assert!(matches!(Manifest::read(edited.as_bytes(), approved), Err(ManifestError::OtherDigest { .. })));
-        // Whoever could get a digest approved for other bytes still meets these.
+        // Even someone who gets the digest of other bytes approved meets these checks.
         let read = |text: &str| Manifest::read(text.as_bytes(), Digest::of(text.as_bytes()));
         assert_eq!(read(&format!("{text}\n")), Err(ManifestError::NotCanonical));
         assert_eq!(

@@ -1,4 +1,4 @@
-//! Payout batches: a PSBT that pays a list, and the manifest that says so.
+//! Payout batches: a PSBT that pays a list, and the manifest that describes it.
 //!
 //! The same wallet, list and fee give the same bytes. A batch that pays something again spends a coin of every earlier
 //! attempt, so the network itself cannot confirm both.
@@ -30,69 +30,64 @@ use super::wallet::{Branch, Coin, PayoutWallet};
 use assemble::{Draft, Output};
 use manifest::{MAX_ID, is_id};
 
-/// Below this nodes do not relay.
+/// Nodes do not relay a lower rate.
 const LEAST_RATE: FeeRate = FeeRate::BROADCAST_MIN;
-/// All the satoshi there will ever be.
+/// The maximum supply, in satoshi.
 const MAX_SAT: u64 = 21_000_000 * 100_000_000;
 
-/// One thing to pay.
+/// A payout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Payout {
-    /// What the ledger calls it: 1 to 64 letters, digits, `-` and `_`.
+    /// Its id in the ledger: 1 to 64 letters, digits, `-` and `_`.
     pub id: String,
     pub address: String,
     pub amount_sat: u64,
 }
 
-/// What the miners may get.
+/// Limits on the miners' fee.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FeeLimits {
-    /// The wanted rate. A replacement pays more when it must.
+    /// The wanted rate. A replacement pays more if it must.
     pub rate: FeeRate,
-    /// Above this rate nothing is built.
+    /// Maximum rate.
     pub most_rate: FeeRate,
-    /// Above this many satoshi nothing is built.
+    /// Maximum fee in satoshi.
     pub most_sat: u64,
 }
 
-/// What a batch is made from.
+/// The input for a batch.
 #[derive(Clone, Copy, Debug)]
 pub struct Request<'a> {
     /// The batch's id, formed like a payout's.
     pub batch: &'a str,
-    /// What to pay, in any order.
+    /// The payouts, in any order.
     pub payouts: &'a [Payout],
-    /// What it may cost.
     pub fee: FeeLimits,
-    /// Every earlier attempt to pay any of this which is not dead for good. The batch spends a coin of each.
+    /// Earlier attempts to pay any of these that may still be confirmed. The batch spends a coin of each.
     pub earlier: &'a [&'a Manifest],
-    /// Other batches that may still be confirmed. Their coins and change addresses are left alone.
+    /// Other batches that may still be confirmed. Their coins and change addresses are not used.
     pub in_flight: &'a [&'a Manifest],
 }
 
 /// A batch that waits for approval and signature.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Batch {
-    /// What it does.
     pub manifest: Manifest,
-    /// The unsigned form for the signer.
+    /// The unsigned PSBT for the signer.
     pub psbt: Psbt,
 }
 
-/// Puts a batch together from coins that are in the chain.
+/// Builds a batch from coins that are in the chain.
 ///
 /// # Errors
 /// When something cannot be paid, the wallet has too little, the fee is above its limits, or an earlier attempt could
-/// be confirmed beside this one.
+/// still be confirmed next to this one.
 pub fn build(wallet: &PayoutWallet, request: &Request<'_>) -> Result<Batch, BatchError> {
     build_upon(wallet, request, &[])
 }
 
-/// The same, which spends these coins besides. Whoever takes a coin that only a chain with a certain block has, makes
-/// something that only that chain can confirm.
-///
-/// # Errors
-/// As [`build`]; also when such a coin cannot be spent now.
+/// Like [`build`], but also spends these coins. A coin that exists only on a chain with a certain block makes a
+/// transaction that only that chain can confirm.
 pub fn build_upon(wallet: &PayoutWallet, request: &Request<'_>, upon: &[OutPoint]) -> Result<Batch, BatchError> {
     let mut draft = draft(wallet, request)?;
     let coins = wallet.coins();
@@ -107,11 +102,8 @@ pub fn build_upon(wallet: &PayoutWallet, request: &Request<'_>, upon: &[OutPoint
     assemble::assemble(wallet, draft)
 }
 
-/// Pays the same once more at a higher rate, with all the coins of the earlier attempt and more if they do not suffice.
-/// `request.payouts` is ignored, and `earlier` is the attempt (the first) with those that it replaced itself.
-///
-/// # Errors
-/// As [`build`]; also when a coin of the attempt is no longer there to spend.
+/// Pays the same payouts again at a higher rate, with all the coins of the earlier attempt and more if they do not
+/// suffice. `request.payouts` is ignored, and `earlier` is the attempt (the first) with those that it replaced itself.
 pub fn bump(wallet: &PayoutWallet, attempt: &Manifest, request: &Request<'_>) -> Result<Batch, BatchError> {
     let payouts: Vec<Payout> = attempt.payouts.iter().map(Payout::from).collect();
     let mut earlier = vec![attempt];
@@ -196,7 +188,7 @@ fn check_id(id: &str) -> Result<(), BatchError> {
     Ok(())
 }
 
-/// A change address that neither the chain nor a batch in flight has used.
+/// Index of a change address that neither the chain nor a batch in flight has used.
 fn change_index(wallet: &PayoutWallet, request: &Request<'_>) -> Option<u32> {
     let change_of = |manifest: &&Manifest| manifest.change.as_ref().map(|change| change.index);
     let taken: BTreeSet<Option<ScriptBuf>> = request
@@ -208,7 +200,7 @@ fn change_index(wallet: &PayoutWallet, request: &Request<'_>) -> Option<u32> {
     wallet.change_index(|script| taken.contains(&Some(script.to_owned())))
 }
 
-/// For each earlier attempt a coin that it spends: whichever of the two is confirmed, the other cannot be.
+/// One coin of each earlier attempt: whichever of the two is confirmed, the other cannot be.
 fn one_of_each(coins: &[Coin], earlier: &[&Manifest]) -> Result<Vec<Coin>, BatchError> {
     let mut chosen: Vec<Coin> = Vec::new();
     for attempt in earlier {
@@ -222,7 +214,8 @@ fn one_of_each(coins: &[Coin], earlier: &[&Manifest]) -> Result<Vec<Coin>, Batch
     Ok(chosen)
 }
 
-/// Coins that nothing in flight spends. Those of the earlier attempts are free, as these attempts are replaced.
+/// Coins that nothing in flight spends. Coins of the earlier attempts count as free, because those attempts are
+/// replaced.
 fn free_coins(coins: Vec<Coin>, required: &[Coin], request: &Request<'_>) -> Vec<Coin> {
     let replaced: BTreeSet<_> = request.earlier.iter().map(|manifest| manifest.txid).collect();
     let live = request.in_flight.iter().filter(|manifest| !replaced.contains(&manifest.txid));

@@ -1,37 +1,37 @@
-//! Which coins a batch spends and what it costs. Pure arithmetic in whole satoshi and weight units.
+//! Chooses the coins of a batch and its fee. Pure arithmetic in whole satoshi and weight units.
 
 use bitcoin::{FeeRate, Transaction};
 
 use super::error::BatchError;
 use super::manifest::rate_of;
 
-/// What counting more than 252 inputs adds to the weight.
+/// Extra weight of counting more than 252 inputs.
 const LONG_COUNT_WEIGHT: u64 = 8;
-/// The most that nodes relay.
+/// Maximum weight that nodes relay.
 pub(super) const MAX_WEIGHT: u64 = 400_000;
-/// What nodes ask for the work of replacing: 1 satoshi per virtual byte, in satoshi per 1,000 weight units.
+/// The price of relaying a replacement: 1 satoshi per virtual byte, in satoshi per 1,000 weight units.
 const INCREMENT_PER_KWU: u64 = 250;
 
-/// A coin as the choice sees it.
+/// A coin that may be chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Candidate {
     pub(super) amount_sat: u64,
-    /// What spending it adds to the weight, signatures included.
+    /// Weight of spending it, signatures included.
     pub(super) weight: u64,
 }
 
-/// What the payouts need.
+/// The amounts and weights to cover.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Need {
     /// The sum of the payouts.
     pub(super) paid_sat: u64,
     /// The weight without inputs and without change.
     pub(super) weight: u64,
-    /// What a change output adds to the weight.
+    /// Weight of a change output.
     pub(super) change_weight: u64,
-    /// Change below this stays with the miners.
+    /// Smaller change is left to the miners.
     pub(super) least_change_sat: u64,
-    /// How much the miners get at least.
+    /// Minimum fee.
     pub(super) fee: Fee,
 }
 
@@ -39,13 +39,13 @@ pub(super) struct Need {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Fee {
     pub(super) rate: FeeRate,
-    /// What the attempts that this one replaces pay together.
+    /// Total fees of the attempts that this one replaces.
     pub(super) replaced_sat: u64,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Choice {
-    /// All required coins and this many of the optional ones, from the first.
+    /// Number of optional coins spent, from the first, in addition to all required ones.
     pub(super) optional: usize,
     pub(super) change_sat: Option<u64>,
     pub(super) fee_sat: u64,
@@ -53,7 +53,8 @@ pub(super) struct Choice {
 }
 
 impl Fee {
-    /// For an attempt that replaces others, also their fees and the price of relaying once more.
+    /// The minimum fee at a weight; a replacement also pays the fees of the replaced attempts and the price of
+    /// relaying again.
     fn least_sat(self, weight: u64) -> Option<u64> {
         let at_rate = self.rate.to_sat_per_kwu().checked_mul(weight)?.div_ceil(1_000);
         if self.replaced_sat == 0 {
@@ -93,7 +94,7 @@ impl Need {
         }
     }
 
-    /// With change when it is worth having, without when it just fits, `None` when it is not enough.
+    /// With change if it is worth having, without if the amount just fits, `None` if it is not enough.
     fn settle(&self, spent: u64, weight: u64, optional: usize) -> Option<Choice> {
         let left = spent.checked_sub(self.paid_sat)?;
         let with_change = weight.checked_add(self.change_weight)?;
@@ -117,7 +118,7 @@ impl Need {
     }
 }
 
-/// The weight of what has no inputs yet; the library counts the flag for witnesses in.
+/// The weight of a transaction without inputs; the library counts in the witness flag.
 pub(super) fn weight_without_inputs(payouts: &Transaction) -> u64 {
     payouts.weight().to_wu().saturating_add(LONG_COUNT_WEIGHT)
 }

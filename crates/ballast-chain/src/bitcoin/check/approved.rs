@@ -1,5 +1,5 @@
 //! A PSBT that does exactly what its approved manifest says. The server and the offline signer both begin here, each
-//! with its own copy of the descriptors, and neither believes the other.
+//! with its own copy of the descriptors, and neither trusts the other.
 
 use std::collections::BTreeMap;
 
@@ -15,17 +15,17 @@ use crate::bitcoin::wallet::{Branch, Descriptors};
 
 /// `SIGHASH_ALL`: the signature covers every input and output.
 const ALL: u32 = 1;
-/// Taproot's own way of saying so.
+/// Taproot's equivalent.
 const DEFAULT: u32 = 0;
 
-/// What the miners may get at most, whatever the manifest says.
+/// Maximum fee, whatever the manifest says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FeeCap {
     pub most_sat: u64,
     pub most_rate: FeeRate,
 }
 
-/// A manifest with the digest that was approved, and a PSBT that agrees with it.
+/// A manifest with the approved digest, and a PSBT that agrees with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Approved {
     manifest: Manifest,
@@ -37,7 +37,7 @@ impl Approved {
     /// Checks the manifest against the digest, and the PSBT against the manifest.
     ///
     /// # Errors
-    /// At the first thing that differs.
+    /// The first difference.
     pub fn open(
         manifest: &[u8],
         digest: Digest,
@@ -58,24 +58,24 @@ impl Approved {
         Ok(Self { manifest, psbt, coins })
     }
 
-    /// What was approved.
+    /// The approved manifest.
     #[must_use]
     pub const fn manifest(&self) -> &Manifest {
         &self.manifest
     }
 
-    /// What is to be signed.
+    /// The PSBT to sign.
     #[must_use]
     pub const fn psbt(&self) -> &Psbt {
         &self.psbt
     }
 
-    /// What is spent, in the order of the inputs.
+    /// The spent outputs, in the order of the inputs.
     pub(super) fn coins(&self) -> &[TxOut] {
         &self.coins
     }
 
-    /// Checks that a transaction is this one but for its signatures.
+    /// Checks that a transaction is this one except for its signatures.
     pub(super) fn check_same(&self, other: &Transaction, descriptors: &Descriptors) -> Result<(), CheckError> {
         check_outputs(&self.manifest, other, descriptors)?;
         check_inputs(&self.manifest, other)?;
@@ -83,7 +83,7 @@ impl Approved {
     }
 }
 
-/// What one output must be.
+/// The expected content of an output.
 struct Expected {
     script: ScriptBuf,
     amount_sat: u64,
@@ -104,13 +104,13 @@ fn check_outputs(manifest: &Manifest, tx: &Transaction, descriptors: &Descriptor
     expected.first_key_value().map_or(Ok(()), |(index, _)| Err(CheckError::MissingOutput(*index)))
 }
 
-/// The manifest's outputs by their place. Two in one place leave another place without one, and that is found.
+/// The manifest's outputs by their place. Two in one place leave another place empty, which is found.
 fn expected_outputs(manifest: &Manifest, descriptors: &Descriptors) -> Result<BTreeMap<usize, Expected>, CheckError> {
     let place = |vout: u32| usize::try_from(vout).unwrap_or(usize::MAX);
     let mut outputs = BTreeMap::new();
     for paid in &manifest.payouts {
         let destination = Destination::parse(&paid.address, descriptors.network());
-        // What people read must be the address itself, without anything around it.
+        // The text that people read must be the address itself, with nothing around it.
         let destination = destination.ok().filter(|destination| destination.to_string() == paid.address);
         let destination = destination.ok_or_else(|| CheckError::BadAddress(paid.id.clone()))?;
         let expected = Expected { script: destination.script(), amount_sat: paid.amount_sat };
@@ -176,8 +176,8 @@ fn coins(manifest: &Manifest, psbt: &Psbt, descriptors: &Descriptors) -> Result<
     Ok(coins)
 }
 
-/// What a coin is worth by the transaction that made it. For taproot the signature itself commits to the amount, so
-/// there the PSBT's word is enough: a lie makes the signature invalid.
+/// The output that a coin has in the transaction that made it. A taproot signature commits to the amount, so there the
+/// PSBT's word is enough: a lie makes the signature invalid.
 fn proven_coin(input: &psbt::Input, txid: bitcoin::Txid, vout: u32) -> Option<TxOut> {
     let told = input.witness_utxo.as_ref();
     let Some(made) = &input.non_witness_utxo else {
@@ -188,7 +188,7 @@ fn proven_coin(input: &psbt::Input, txid: bitcoin::Txid, vout: u32) -> Option<Tx
     agrees.then(|| coin.clone())
 }
 
-/// Where the PSBT says the keys come from is a hint only: the script is derived and compared.
+/// The key origins in the PSBT are only a hint: the script is derived and compared.
 fn is_ours(input: &psbt::Input, script: &Script, descriptors: &Descriptors) -> bool {
     let plain = input.bip32_derivation.values().map(|(_, path)| path);
     let taproot = input.tap_key_origins.values().map(|(_, (_, path))| path);
@@ -199,9 +199,9 @@ fn is_ours(input: &psbt::Input, script: &Script, descriptors: &Descriptors) -> b
     })
 }
 
-/// Inputs and outputs were compared one by one, so the manifest's own sum is the truth.
+/// Inputs and outputs were compared one by one, so the manifest's own sum is correct.
 fn check_fee(manifest: &Manifest, tx: &Transaction, cap: FeeCap) -> Result<(), CheckError> {
-    // The unsigned weight is the least there can be, so the rate is the highest it can turn out.
+    // The unsigned weight is the minimum, so this rate is the maximum.
     let rate = rate_of(manifest.fee_sat, tx.weight().to_wu().min(manifest.weight));
     if manifest.fee_sat > cap.most_sat || rate > cap.most_rate {
         return Err(CheckError::FeeTooHigh { fee_sat: manifest.fee_sat, rate });

@@ -1,11 +1,11 @@
-//! Why a PSBT, or what a signer gave back, is not what was approved.
+//! Why a PSBT, or a signer's reply, does not match what was approved.
 
 use bitcoin::{FeeRate, Network};
 
 use crate::bitcoin::address::network_name;
 use crate::bitcoin::batch::{FrameError, ManifestError, per_vb};
 
-/// Why it is refused. Inputs and outputs are counted from 0, as block explorers do.
+/// Why it is refused. Inputs and outputs are counted from 0, as in block explorers.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CheckError {
     /// The manifest is not the approved one.
@@ -14,94 +14,91 @@ pub enum CheckError {
     /// Neither a PSBT nor a signed transaction.
     #[error("this is neither a PSBT nor a signed transaction: {0}")]
     Malformed(#[from] FrameError),
-    /// For another network.
+    /// The manifest is for another network.
     #[error("the manifest is for {found}, this is {}", network_name(*.expected))]
     OtherNetwork {
-        /// What the manifest says.
+        /// The manifest's network.
         found: String,
-        /// Where we are.
+        /// Our network.
         expected: Network,
     },
-    /// The manifest names an address that is none here.
+    /// The manifest has an address that is not one of this network.
     #[error("payout {0} in the manifest has no address of this network")]
     BadAddress(String),
-    /// An output the manifest does not know.
+    /// An output that is not in the manifest.
     #[error("output {0} is not in the manifest")]
     ForeignOutput(usize),
-    /// The manifest names an output that is not there.
+    /// An output of the manifest is missing.
     #[error("output {0} of the manifest is missing")]
     MissingOutput(usize),
-    /// An output that goes elsewhere.
+    /// An output goes to another address.
     #[error("output {0} does not go to the address in the manifest")]
     OtherAddress(usize),
-    /// An output of another amount.
+    /// An output has another amount.
     #[error("output {index} pays {found_sat} sat, the manifest says {expected_sat} sat")]
     OtherAmount {
         index: usize,
-        /// What it pays.
         found_sat: u64,
-        /// What was approved.
+        /// The approved amount.
         expected_sat: u64,
     },
-    /// Change that does not come back.
+    /// The change does not return to the wallet.
     #[error("output {0} is called change but does not belong to the payout wallet")]
     ForeignChange(usize),
-    /// More or fewer inputs.
+    /// The number of inputs differs.
     #[error("it spends {found} coins, the manifest says {expected}")]
     InputCount {
-        /// How many there are.
         found: usize,
-        /// How many were approved.
+        /// The approved number.
         expected: usize,
     },
     #[error("input {0} spends a different coin than the manifest says")]
     OtherInput(usize),
-    /// A coin of someone else, or of ours with another script.
+    /// The coin is someone else's, or ours with another script.
     #[error("input {0} does not belong to the payout wallet")]
     ForeignInput(usize),
     /// The amount is not proven by the transaction that made the coin.
     #[error("the amount of input {0} is not proven")]
     AmountNotProven(usize),
-    /// The proven amount is another one.
+    /// The proven amount differs.
     #[error("input {index} is worth {found_sat} sat, the manifest says {expected_sat} sat")]
     OtherWorth {
         index: usize,
-        /// What it is worth.
         found_sat: u64,
-        /// What was approved.
+        /// The approved amount.
         expected_sat: u64,
     },
-    /// Version, lock time, sequence or a script where none belongs.
+    /// The version, lock time, sequence, or a script that should not be there.
     #[error("it differs from the approved batch in its {0}")]
     OtherFrame(&'static str),
     /// The txid differs although all parts agree.
     #[error("its txid is not the approved one")]
     OtherTxid,
-    /// More than was approved goes to the miners.
+    /// The fee is above the limit.
     #[error("the fee is {fee_sat} sat ({}), above the limit", per_vb(*.rate))]
     FeeTooHigh { fee_sat: u64, rate: FeeRate },
-    /// It asks for, or has, a signature that does not cover everything.
+    /// It has, or asks for, a signature that does not cover everything.
     #[error("input {0} has or asks for a signature that does not cover the whole batch")]
     PartialSighash(usize),
-    /// Not signed, or by too few.
+    /// Unsigned, or too few signatures.
     #[error("input {index} is not fully signed: {why}")]
     Unsigned {
         index: usize,
-        /// The library's complaint.
+        /// The library's error.
         why: String,
     },
     /// The signature is wrong.
     #[error("the signature of input {index} is not valid: {why}")]
     BadSignature {
         index: usize,
-        /// The library's complaint.
+        /// The library's error.
         why: String,
     },
-    /// Signatures larger than they can be.
+    /// The signatures are larger than expected.
     #[error("it weighs {found} weight units, at most {expected} were approved")]
     TooHeavy {
         found: u64,
-        /// What the manifest says.
+        /// The weight in the manifest.
         expected: u64,
     },
 }

@@ -1,5 +1,5 @@
-//! Is what the signer gave back the approved batch, whole, and signed validly? The network's own rules are checked here
-//! before the network is asked, so that a refusal can be explained.
+//! Checks that a signer's reply is the approved batch, complete and validly signed. The network's own rules are
+//! checked here before the network is asked, so that a refusal can be explained.
 
 mod approved;
 mod error;
@@ -16,34 +16,30 @@ use super::batch::frames::read_psbt;
 use super::batch::rate_of;
 use super::wallet::Descriptors;
 
-/// What a signer gave back.
+/// A signer's reply.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Returned {
-    /// A PSBT with signatures, or with finished witnesses.
+    /// A PSBT with signatures, or with final witnesses.
     Psbt(Box<Psbt>),
     Finished(Transaction),
 }
 
-/// A batch that can be broadcast. Store `raw` and `txid` before.
+/// A batch that can be broadcast. Store `raw` and `txid` first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Signed {
-    /// The same as the manifest's.
+    /// Equal to the manifest's.
     pub txid: Txid,
-    /// What the network gets.
+    /// The transaction to broadcast.
     pub tx: Transaction,
-    /// The same in hexadecimal.
+    /// The transaction in hexadecimal.
     pub raw: String,
-    /// What the miners get.
     pub fee_sat: u64,
-    /// The rate it turned out to have, rounded down.
+    /// The actual rate, rounded down.
     pub rate: FeeRate,
 }
 
 impl Returned {
-    /// Reads what came back: PSBT bytes, base 64, or the hexadecimal of a finished transaction.
-    ///
-    /// # Errors
-    /// When it is none of these.
+    /// Reads a reply: PSBT bytes, base 64, or the hexadecimal of a finished transaction.
     pub fn read(bytes: &[u8]) -> Result<Self, CheckError> {
         let text = std::str::from_utf8(bytes.trim_ascii()).unwrap_or_default();
         if !text.is_empty()
@@ -56,11 +52,10 @@ impl Returned {
     }
 }
 
-/// Checks what came back, from one signer or from several, and makes the transaction of it. Nothing is taken from it
-/// but signatures.
+/// Checks the replies of one or several signers, and makes the transaction. Only signatures are taken from them.
 ///
 /// # Errors
-/// At the first thing that differs from what was approved, and at the first signature that is missing or wrong.
+/// The first difference from what was approved, or the first signature that is missing or wrong.
 pub fn check(approved: &Approved, descriptors: &Descriptors, returned: &[Returned]) -> Result<Signed, CheckError> {
     let mut psbt = approved.psbt().clone();
     for returned in returned {

@@ -1,4 +1,4 @@
-//! Taking signatures out of what a signer gave back, and verifying every one.
+//! Takes signatures out of a signer's reply, and verifies each one.
 
 use bdk_wallet::miniscript::Interpreter;
 use bdk_wallet::miniscript::interpreter::{KeySigPair, SatisfiedConstraint};
@@ -9,7 +9,7 @@ use bitcoin::{Psbt, ScriptBuf, Transaction, TxOut, Witness, psbt};
 
 use super::CheckError;
 
-/// Copies the signatures of one input, and nothing else that came with them.
+/// Copies only the signatures of an input.
 pub(super) fn take_signatures(into: &mut psbt::Input, from: &psbt::Input) {
     into.partial_sigs.extend(from.partial_sigs.clone());
     into.tap_script_sigs.extend(from.tap_script_sigs.clone());
@@ -21,7 +21,7 @@ pub(super) fn take_signatures(into: &mut psbt::Input, from: &psbt::Input) {
     }
 }
 
-/// Refuses signatures that would stay valid for another batch.
+/// Refuses signatures that would be valid for another batch too.
 pub(super) fn check_sighashes(index: usize, input: &psbt::Input) -> Result<(), CheckError> {
     let plain = input.partial_sigs.values().all(|signature| signature.sighash_type == EcdsaSighashType::All);
     let taproot = input.tap_key_sig.iter().chain(input.tap_script_sigs.values());
@@ -29,7 +29,7 @@ pub(super) fn check_sighashes(index: usize, input: &psbt::Input) -> Result<(), C
     if plain && taproot.all(covers_all) { Ok(()) } else { Err(CheckError::PartialSighash(index)) }
 }
 
-/// The witness of one input, made from its signatures unless the signer made it.
+/// The witness of an input, made from its signatures unless the signer made it.
 pub(super) fn witness(index: usize, psbt: &mut Psbt, secp: &Secp256k1<VerifyOnly>) -> Result<Witness, CheckError> {
     let made = |psbt: &Psbt| psbt.inputs.get(index).and_then(|input| input.final_script_witness.clone());
     if let Some(witness) = made(psbt) {
@@ -40,7 +40,7 @@ pub(super) fn witness(index: usize, psbt: &mut Psbt, secp: &Secp256k1<VerifyOnly
     made(psbt).ok_or_else(|| unsigned("no witness".to_owned()))
 }
 
-/// Runs the script of one input of a signed transaction and verifies each signature that it uses.
+/// Runs the script of an input of a signed transaction and verifies each signature that it uses.
 pub(super) fn verify(
     index: usize,
     tx: &Transaction,

@@ -6,9 +6,9 @@ use std::path::PathBuf;
 
 use super::DevnetError;
 
-/// Names the program outright.
+/// Environment variable with the path of the program.
 const VARIABLE: &str = "BALLAST_BITCOIND";
-/// Where Debian's `litecoind` package has it, without the wrapper that starts it by systemd.
+/// Path in Debian's `litecoind` package, without the wrapper that starts it by systemd.
 const LITECOIN: &str = "/usr/lib/litecoin/litecoind";
 
 /// A program of Bitcoin Core's family.
@@ -18,7 +18,7 @@ pub(super) struct Program {
     pub(super) family: Family,
 }
 
-/// Whose program it is: their arguments differ.
+/// The kind of program: the arguments differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Family {
     Bitcoin,

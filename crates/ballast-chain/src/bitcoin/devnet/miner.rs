@@ -1,4 +1,4 @@
-//! Whoever can reach the private node makes its blocks.
+//! Makes blocks on the private chain; anyone who can reach its node can.
 
 use bitcoin::hashes::{Hash, hash160};
 use bitcoin::{Address, BlockHash, Network, Script, ScriptBuf, WPubkeyHash};
@@ -7,39 +7,33 @@ use serde_json::json;
 use crate::bitcoin::node::core::Core;
 use crate::bitcoin::node::{NodeConfig, NodeError};
 
-/// Makes blocks on a node that someone else keeps.
+/// Makes blocks on a node that someone else runs.
 #[derive(Debug)]
 pub struct Miner(Core);
 
 impl Miner {
-    /// Speaks to this node.
-    ///
-    /// # Errors
-    /// When the HTTP client cannot start.
+    /// Connects to this node.
     pub fn open(node: &NodeConfig) -> Result<Self, NodeError> {
         Ok(Self(Core::new(node)?))
     }
 
-    /// Blocks on top of the first one.
+    /// Height of the chain.
     pub async fn height(&self) -> Result<u32, NodeError> {
         Ok(self.0.tip().await?.height)
     }
 
     /// Makes this many blocks, whose reward goes to `script` and can be spent after 100 more.
-    ///
-    /// # Errors
-    /// When the node does not answer or refuses.
     pub async fn mine(&self, blocks: u32, script: &Script) -> Result<Vec<BlockHash>, NodeError> {
         mine(&self.0, blocks, script).await
     }
 }
 
-/// In scripts, which every node of the family understands.
+/// Uses scripts, which every node of the family understands.
 pub(super) async fn mine(core: &Core, blocks: u32, script: &Script) -> Result<Vec<BlockHash>, NodeError> {
     core.call("generatetodescriptor", json!([blocks, format!("raw({script:x})")])).await
 }
 
-/// An address of the private chain for which nobody has a key, another for every name, and what locks an output to it.
+/// An address of the private chain that nobody has a key for, different for every name, and its script.
 #[must_use]
 pub fn nobody(name: &str) -> (String, ScriptBuf) {
     let hash = WPubkeyHash::from_raw_hash(hash160::Hash::hash(name.as_bytes()));

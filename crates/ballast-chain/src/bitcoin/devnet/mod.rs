@@ -13,22 +13,22 @@ pub use node::Devnet;
 
 use super::node::NodeError;
 
-/// Why the private chain is not there.
+/// Why the private chain is not available.
 #[derive(Debug, thiserror::Error)]
 pub enum DevnetError {
-    /// The node program is nowhere.
+    /// No node program is installed.
     #[error(
         "no bitcoin node is installed for the private chain; run: apt-get install --no-install-recommends litecoind, \
          or put bitcoind on the PATH"
     )]
     NotFound,
-    /// `BALLAST_BITCOIND` points to nothing.
+    /// `BALLAST_BITCOIND` does not point to a file.
     #[error("BALLAST_BITCOIND names {}, which is not a file", .0.display())]
     NotAFile(PathBuf),
     /// The program could not be started.
     #[error("the private bitcoin node cannot be started: {0}")]
     Start(#[source] std::io::Error),
-    /// It ended by itself. The text is what it said last.
+    /// It ended on its own. The text is its last output.
     #[error("the private bitcoin node exited: {0}")]
     Exited(String),
     /// It runs but does not answer.

@@ -1,4 +1,4 @@
-//! The running chain.
+//! A running private chain.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -15,17 +15,17 @@ use crate::bitcoin::node::core::Core;
 use crate::bitcoin::node::{Auth, Backend, BlockMark, Node, NodeConfig, NodeError};
 use crate::keeper::{Keeper, free_port};
 
-/// How long the node may take to answer for the first time.
+/// How long the node may take for its first answer.
 const START_TIMEOUT: Duration = Duration::from_secs(40);
-/// How often it is tried meanwhile.
+/// How often it is tried until then.
 const TRY_EVERY: Duration = Duration::from_millis(50);
-/// Another program may take a free port between our look and the node's start.
+/// Another program may take a free port between our check and the node's start.
 const PORT_ATTEMPTS: u32 = 3;
 
 /// A private chain. Ends when dropped.
 ///
-/// A litecoin node speaks of addresses in its own notation, so everything here is said in scripts, which are the same
-/// in both. It makes extension blocks from height 432 on, which nobody else reads: keep its chain shorter.
+/// A litecoin node has its own notation for addresses, so everything here uses scripts, which are the same in both.
+/// From height 432 on it makes extension blocks, which nobody else reads: keep its chain shorter.
 #[derive(Debug)]
 pub struct Devnet {
     // Fields are dropped in this order: the folder goes after the process that uses it.
@@ -35,7 +35,7 @@ pub struct Devnet {
     core: Core,
 }
 
-/// Where the chain is kept.
+/// The folder of the chain.
 #[derive(Debug)]
 enum Folder {
     Scratch(TempDir),
@@ -52,7 +52,7 @@ impl Folder {
 }
 
 impl Devnet {
-    /// Finds a node program and starts it on a fresh chain that is forgotten in the end.
+    /// Finds a node program and starts it on a fresh chain that is deleted at the end.
     ///
     /// # Errors
     /// When there is no program or it does not answer.
@@ -61,7 +61,7 @@ impl Devnet {
         Self::start_in(Folder::Scratch(folder)).await
     }
 
-    /// The same on a chain that is kept in a folder, which exists.
+    /// Like [`Devnet::start`], on a chain that is kept in an existing folder.
     ///
     /// # Errors
     /// When there is no program or it does not answer.
@@ -99,14 +99,11 @@ impl Devnet {
     }
 
     /// A connection to the node.
-    ///
-    /// # Errors
-    /// When the HTTP client cannot start.
     pub fn node(&self) -> Result<Node, NodeError> {
         Node::new(&self.config)
     }
 
-    /// Where the node keeps its files.
+    /// The node's folder.
     #[must_use]
     pub fn folder(&self) -> &Path {
         self.folder.path()
@@ -133,7 +130,7 @@ impl Devnet {
         Ok(made.hash)
     }
 
-    /// Takes the newest `depth` blocks back. What was in them waits in the mempool again.
+    /// Reverts the newest `depth` blocks. Their transactions return to the mempool.
     pub async fn take_back(&self, depth: u32) -> Result<BlockMark, NodeError> {
         let tip = self.core.tip().await?;
         let first = tip.height.saturating_sub(depth).saturating_add(1);
@@ -142,7 +139,7 @@ impl Devnet {
         self.core.tip().await
     }
 
-    /// Any call of the node's.
+    /// Calls any method of the node.
     pub async fn call<T: for<'de> Deserialize<'de>>(
         &self,
         method: &'static str,
@@ -178,8 +175,8 @@ async fn wait_until_ready(keeper: &Keeper, core: &Core) -> Result<(), DevnetErro
     Err(DevnetError::Silent(START_TIMEOUT))
 }
 
-/// Alone on the loopback interface, with the relay rules of the main network, so that what is accepted here is
-/// accepted there.
+/// Only on the loopback interface, with the relay rules of the main network, so that what is accepted here is accepted
+/// there.
 fn arguments(program: &Program, folder: &Path, port: u16) -> Vec<String> {
     let fixed = "-regtest -listen=0 -connect=0 -dnsseed=0 -discover=0 -rpcbind=127.0.0.1 -rpcallowip=127.0.0.1 -printtoconsole=0 \
                  -disablewallet -acceptnonstdtxn=0 -minrelaytxfee=0.00001 -incrementalrelayfee=0.00001 \

@@ -1,4 +1,4 @@
-//! Looking for an attempt: in the blocks that the wallet has read, then in the node's mempool.
+//! Looks for an attempt: in the blocks that the wallet has read, then in the node's mempool.
 
 use bitcoin::{OutPoint, Txid};
 
@@ -6,8 +6,8 @@ use super::{Facts, Place};
 use crate::bitcoin::node::{Node, Spend, Standing};
 use crate::bitcoin::wallet::{PayoutWallet, WalletError};
 
-/// What can be seen of the attempt `txid`, which spends `coins`. The wallet was synced just before; blocks that came
-/// since are left to the next look.
+/// The facts about the attempt `txid`, which spends `coins`. The wallet was synced just before; later blocks are left
+/// to the next look.
 ///
 /// # Errors
 /// When the node gives no usable answer, or is no longer on the chain that the wallet has read.
@@ -23,7 +23,7 @@ pub async fn look(node: &Node, wallet: &PayoutWallet, txid: Txid, coins: &[OutPo
     Ok(Facts { tip, place })
 }
 
-/// The coins are ours, so whatever spends one of them in a block was read with that block.
+/// The coins are ours, so a block that spends one of them was read with the spender.
 fn in_chain(wallet: &PayoutWallet, txid: Txid, coins: &[OutPoint]) -> Option<Place> {
     let spenders = wallet.spenders(coins);
     let spender = spenders.into_iter().flatten().next()?;
@@ -36,7 +36,7 @@ fn in_chain(wallet: &PayoutWallet, txid: Txid, coins: &[OutPoint]) -> Option<Pla
 
 async fn in_mempool(node: &Node, txid: Txid, coins: &[OutPoint]) -> Result<Place, WalletError> {
     match node.standing(txid, None).await? {
-        // A block above the wallet's tip holds it: until that is read it has left no mempool for us.
+        // A block above the wallet's tip holds it: until that is read, it counts as in the mempool.
         Standing::InMempool | Standing::Confirmed { .. } => return Ok(Place::Mempool),
         Standing::Unknown => {}
     }

@@ -1,8 +1,8 @@
-//! What became of an attempt to pay: a pure machine over what was seen of the chain.
+//! Follows an attempt to pay: a pure state machine over what was seen of the chain.
 //!
-//! An attempt is paid when its block is deep enough, and impossible when a block as deep holds something else that
-//! spends one of its coins. Both rest on blocks alone; a mempool only says whether to send again. Between the two
-//! nothing is final: what a re-organisation takes back is told, also after it was settled.
+//! An attempt is paid when its block is deep enough, and impossible when an equally deep block holds another
+//! transaction that spends one of its coins. Both depend only on blocks; a mempool only says whether to send again.
+//! Until then nothing is final: a re-organization is reported, even after the attempt was settled.
 
 mod look;
 
@@ -13,35 +13,34 @@ pub use look::look;
 
 use super::node::BlockMark;
 
-/// What one look found of one attempt.
+/// The result of one look at an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Facts {
-    /// The newest block that the look rests on.
+    /// The newest block of this look.
     pub tip: BlockMark,
-    /// Where the attempt is.
     pub place: Place,
 }
 
-/// Where an attempt is.
+/// The place of an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// Neither in the chain nor in the node's mempool, and nothing else spends its coins.
     Nowhere,
     /// In the node's mempool.
     Mempool,
-    /// Not in the mempool, because something else there spends one of its coins. Older nodes do not say what.
+    /// Not in the mempool, because another transaction there spends one of its coins. Older nodes do not say which.
     Outbid { by: Option<Txid> },
     /// In the chain.
     Block(BlockMark),
-    /// Not in the chain, because something else there spends one of its coins.
+    /// Not in the chain, because another transaction there spends one of its coins.
     Excluded {
         by: Txid,
-        /// The block that holds it.
+        /// The block of that transaction.
         block: BlockMark,
     },
 }
 
-/// Where an attempt stands; stored between looks.
+/// The state of an attempt; stored between looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "state", rename_all = "snake_case")]
 pub enum State {
@@ -49,9 +48,9 @@ pub enum State {
     Unseen,
     /// It waits for a block.
     Pending,
-    /// Something else that spends one of its coins waits in its stead.
+    /// Another transaction in the mempool spends one of its coins.
     Outbid,
-    /// A block holds it.
+    /// In a block.
     Mined {
         block: BlockMark,
         /// 1 in the newest block.
@@ -59,7 +58,7 @@ pub enum State {
     },
     /// Paid: its block is deep enough.
     Settled { block: BlockMark },
-    /// A block holds something else that spends one of its coins.
+    /// A block holds another transaction that spends one of its coins.
     Conflicted {
         by: Txid,
         block: BlockMark,
@@ -68,25 +67,25 @@ pub enum State {
     },
     /// It can never be paid: that block is deep enough.
     Impossible {
-        /// What took its coin.
+        /// The transaction that took its coin.
         by: Txid,
         block: BlockMark,
     },
 }
 
-/// What someone should know or do.
+/// A change that someone should know about or act on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// The network has it.
     Seen,
     /// The network has lost it: send it again.
     Dropped,
-    /// Something else that spends one of its coins took its place in the mempool.
+    /// Another transaction in the mempool spends one of its coins.
     Outbid {
-        /// What, as far as the node says.
+        /// That transaction, if the node says.
         by: Option<Txid>,
     },
-    /// A block holds it now.
+    /// It is in a block now.
     Mined(BlockMark),
     /// It is paid.
     Settled(BlockMark),
@@ -96,24 +95,24 @@ pub enum Event {
         /// It had been deep enough to count as paid: an operator must look.
         was_settled: bool,
     },
-    /// A block holds something else that spends one of its coins.
+    /// A block holds another transaction that spends one of its coins.
     Conflicted { by: Txid, block: BlockMark },
     /// It can never be paid.
     Impossible {
-        /// What took its coin.
+        /// The transaction that took its coin.
         by: Txid,
     },
     /// The block with the conflict is no longer in the chain.
     ConflictGone {
         from: BlockMark,
-        /// It had been deep enough to count as final: what was paid instead may be paid twice, so an operator must
-        /// look before anything else is sent.
+        /// It had been deep enough to count as final: a payment made instead may now be paid twice, so an operator
+        /// must look before anything else is sent.
         was_final: bool,
     },
 }
 
 impl State {
-    /// Where an attempt stands by these facts. `required` confirmations make a block count for good; 0 means 1.
+    /// The state by these facts. `required` confirmations make a block final; 0 means 1.
     #[must_use]
     pub fn of(facts: &Facts, required: u32) -> Self {
         let required = required.max(1);
@@ -152,7 +151,7 @@ impl State {
     }
 }
 
-/// Goes on from where the attempt stood. Tells what was undone before what is new.
+/// Moves on from the previous state. Events that undo earlier ones come before new ones.
 #[must_use]
 pub fn step(before: State, facts: &Facts, required: u32) -> (State, Vec<Event>) {
     let after = State::of(facts, required);
@@ -227,7 +226,7 @@ mod tests {
         Txid::from_byte_array([9; 32])
     }
 
-    /// Goes through these facts with 3 confirmations required.
+    /// Follows these facts with 3 required confirmations.
     fn follow(places: &[(u32, Place)]) -> (State, Vec<Event>) {
         let mut all = Vec::new();
         let last = places.iter().fold(State::Unseen, |before, (tip, place)| {
@@ -265,7 +264,7 @@ mod tests {
         assert!(last.wants_sending());
         let undone = Event::Reorganised { from: old, was_settled: true };
         assert_eq!(events, [Event::Mined(old), Event::Settled(old), undone, Event::Dropped]);
-        // Straight from one block to another at the same height.
+        // Directly from one block to another at the same height.
         let (_, events) = follow(&[(10, Place::Block(old)), (10, Place::Block(mark(10, 1)))]);
         assert_eq!(events[1..], [reorganised, Event::Mined(mark(10, 1))]);
     }
@@ -309,7 +308,7 @@ mod tests {
     }
 
     proptest! {
-        /// Whoever adds the events up knows where the attempt stands; a second look at the same adds none.
+        /// The events add up to the state; a second look at the same facts adds none.
         #[test]
         fn events_tell_the_whole_story(looks in prop::collection::vec((0_u32..25, places()), 1..30)) {
             let (mut state, mut mined, mut excluded, mut settled) = (State::Unseen, None, None, false);

@@ -1,17 +1,17 @@
-//! What became of handing a signed payout to the network.
+//! The outcome of sending a signed payout to the network.
 //!
-//! None of the answers is evidence of a payment: only a block is. They say what to do next.
+//! No answer is evidence of a payment: only a block is. They say what to do next.
 
 use crate::outside;
 
-/// Bitcoin Core's code for what consensus or its own rules refuse.
+/// Bitcoin Core's code for a refusal by consensus or by its own rules.
 const VERIFY_REJECTED: i64 = -26;
-/// Its code for an input that is spent or was never there, and for a fee above its own limit.
+/// Its code for an input that is spent or never existed, and for a fee above its own limit.
 const VERIFY_ERROR: i64 = -25;
-/// Its code for what has an unspent output in the chain already.
+/// Its code for a transaction with an unspent output in the chain.
 const ALREADY_IN_CHAIN: i64 = -27;
 
-/// What the node did with it.
+/// The node's answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Broadcast {
     /// Taken into the mempool now.
@@ -19,18 +19,18 @@ pub enum Broadcast {
     AlreadyInMempool,
     /// It is in the chain already.
     AlreadyMined,
-    /// An input is spent by something else in the mempool, and this does not pay enough to replace it.
+    /// Another transaction in the mempool spends an input, and this one does not pay enough to replace it.
     Conflict {
         /// The node's own words, shortened.
         reason: String,
     },
-    /// An input is spent in the chain, or not there at all. When all outputs of this very payout were spent again it
-    /// is answered so, too: the chain tells which.
+    /// An input is spent in the chain, or does not exist. The answer is the same if all outputs of this very payout
+    /// have been spent again: the chain tells the two apart.
     InputsGone {
         /// The node's own words, shortened.
         reason: String,
     },
-    /// It pays less than the mempool asks for at the moment; it can be sent again later or bumped.
+    /// It pays less than the mempool currently requires; it can be sent again later or bumped.
     FeeTooLow {
         /// The node's own words, shortened.
         reason: String,
@@ -43,13 +43,12 @@ pub enum Broadcast {
 }
 
 impl Broadcast {
-    /// Whether the network has it.
     #[must_use]
     pub const fn is_out(&self) -> bool {
         matches!(self, Self::Accepted | Self::AlreadyInMempool | Self::AlreadyMined)
     }
 
-    /// Reads a refusal. `None` when it is not about the payout, such as a node that is starting.
+    /// Reads a refusal. `None` if it is not about the payout, for example while a node is starting.
     pub(super) fn from_refusal(code: i64, message: &str) -> Option<Self> {
         let reason = outside::quote(message);
         let has = |words: &[&str]| words.iter().any(|word| message.to_ascii_lowercase().contains(word));

@@ -1,4 +1,4 @@
-//! Bitcoin Core's JSON-RPC, and what other nodes of its family share of it.
+//! Bitcoin Core's JSON-RPC, as far as other nodes of its family share it.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -14,13 +14,13 @@ use super::http::Http;
 use super::types::{BlockMark, Spend, Standing};
 use super::{NodeConfig, fee};
 
-/// The node's code for "there is no such thing".
+/// The node's code for "not found".
 const NOT_FOUND: i64 = -5;
 /// Its code for a height above its tip.
 const OUT_OF_RANGE: i64 = -8;
 /// Its code while it starts.
 const WARMING_UP: i64 = -28;
-/// JSON-RPC's code for a method that an older node does not have.
+/// JSON-RPC's code for a method that an older node lacks.
 const NO_SUCH_METHOD: i64 = -32601;
 
 /// A node that speaks JSON-RPC.
@@ -29,7 +29,7 @@ pub(in crate::bitcoin) struct Core {
     http: Http,
     network: Network,
     next_id: AtomicU64,
-    /// What the node said of itself.
+    /// Whether it is a litecoin node, once asked.
     litecoin: OnceLock<bool>,
 }
 
@@ -101,21 +101,21 @@ impl Core {
         self.http.name()
     }
 
-    /// The tip. Every look at it checks the chain again: another node may have taken the address over.
+    /// The tip. Checks the chain each time: another node may have taken over the address.
     pub(in crate::bitcoin) async fn tip(&self) -> Result<BlockMark, NodeError> {
         let info: ChainInfo = self.call("getblockchaininfo", json!([])).await?;
         if info.chain != self.network.to_core_arg() {
             let node = self.name().to_owned();
             return Err(NodeError::WrongChain { node, expected: self.network, found: info.chain });
         }
-        // A private chain whose last block is old always says that it is catching up.
+        // A private chain whose last block is old always claims to be catching up.
         if info.catching_up && self.network != Network::Regtest {
             return Err(self.http.not_ready("it is catching up with the chain"));
         }
         Ok(BlockMark { height: info.blocks, hash: info.best })
     }
 
-    /// Whether the node says that it is litecoin's, as the one that Debian has.
+    /// Whether the node is a litecoin node, such as Debian's.
     pub(super) async fn is_litecoin(&self) -> Result<bool, NodeError> {
         if let Some(known) = self.litecoin.get() {
             return Ok(*known);
@@ -190,17 +190,17 @@ impl Core {
         rate.map(Some).ok_or_else(|| self.http.garbled("estimatesmartfee", "no fee rate"))
     }
 
-    /// A call that this type has no method for.
+    /// Calls a method that has no function here.
     pub(in crate::bitcoin) async fn call<T: for<'de> Deserialize<'de>>(
         &self,
         method: &'static str,
         params: Value,
     ) -> Result<T, NodeError> {
         let id = self.next_id.fetch_add(1, Ordering::Relaxed);
-        // Version 1.0 is the one that all of them speak.
+        // All of them speak version 1.0.
         let request = json!({"jsonrpc": "1.0", "id": id, "method": method, "params": params});
         let reply = self.http.post(method, "", request.to_string()).await?;
-        // A JSON-RPC error comes as an HTTP error too, so the body is judged before the status.
+        // A JSON-RPC error is an HTTP error too, so the body is checked before the status.
         let answer: Answer = match serde_json::from_slice(&reply.body) {
             Ok(answer) => answer,
             Err(_) if !reply.status.is_success() => {
@@ -217,7 +217,7 @@ impl Core {
     }
 }
 
-/// Turns the refusals with these codes into nothing.
+/// Turns refusals with these codes into `None`.
 fn optional<T>(answer: Result<T, NodeError>, codes: &[i64]) -> Result<Option<T>, NodeError> {
     match answer {
         Err(error) if error.code().is_some_and(|code| codes.contains(&code)) => Ok(None),

@@ -1,4 +1,4 @@
-//! What can go wrong between us and a bitcoin node.
+//! Errors between us and a bitcoin node.
 
 use std::path::PathBuf;
 
@@ -6,7 +6,7 @@ use bitcoin::Network;
 
 use crate::bitcoin::address::network_name;
 
-/// Why no usable answer came back. Holds no address and no secret.
+/// Why there is no usable answer. Contains no address and no secret.
 #[derive(Debug, thiserror::Error)]
 pub enum NodeError {
     /// Not an http(s) address.
@@ -18,65 +18,56 @@ pub enum NodeError {
     /// The node's cookie file cannot be read.
     #[error("the bitcoin node's cookie file {} cannot be read: {error}; is the node running?", path.display())]
     Cookie {
-        /// Where it should be.
+        /// The expected path.
         path: PathBuf,
-        /// What the system says.
+        /// The system's error.
         error: std::io::Error,
     },
-    /// Unreachable, cut off or too slow. What was asked may have been done.
+    /// Unreachable, cut off or too slow. The request may have been carried out.
     #[error("the bitcoin node {node} cannot be reached: {why}")]
-    Unreachable {
-        /// The node's name.
-        node: String,
-        why: String,
-    },
+    Unreachable { node: String, why: String },
     /// It does not accept our user or password.
     #[error("the bitcoin node {0} does not accept the user and password")]
     Unauthorised(String),
     /// It is starting or catching up with the chain.
     #[error("the bitcoin node {node} is not ready: {why}")]
     NotReady {
-        /// The node's name.
         node: String,
-        /// What it does.
+        /// What it is doing.
         why: String,
     },
-    /// It answers for another chain. Nothing else it says is used.
+    /// It is on another chain. Nothing else it says is used.
     #[error("the bitcoin node {node} is on {found}, expected {}; refused", network_name(*.expected))]
     WrongChain {
-        /// The node's name.
         node: String,
-        /// The configured network.
         expected: Network,
-        /// What it says.
+        /// The network that it reports.
         found: String,
     },
     /// It refused the request.
     #[error("the bitcoin node {node} refused {what}: {message} ({code})")]
     Refused {
-        /// The node's name.
         node: String,
-        /// What was asked.
+        /// The request.
         what: &'static str,
         /// JSON-RPC error code, or HTTP status.
         code: i64,
         /// The node's own words, shortened.
         message: String,
     },
-    /// The answer is no answer to what was asked, or contradicts itself.
+    /// The answer does not fit the request, or contradicts itself.
     #[error("the bitcoin node {node} gave no usable answer to {what}: {why}")]
     Garbled {
-        /// The node's name.
         node: String,
-        /// What was asked.
+        /// The request.
         what: &'static str,
-        /// What is wrong with the answer.
+        /// The fault of the answer.
         why: String,
     },
 }
 
 impl NodeError {
-    /// The code, when the node refused.
+    /// The code, if the node refused.
     pub(super) const fn code(&self) -> Option<i64> {
         match self {
             Self::Refused { code, .. } => Some(*code),

@@ -1,4 +1,4 @@
-//! Esplora's HTTP interface, as block explorers and electrs offer it.
+//! Esplora's HTTP API, as block explorers and electrs offer it.
 
 use bitcoin::consensus::encode::{deserialize, serialize_hex};
 use bitcoin::constants::genesis_block;
@@ -75,7 +75,7 @@ impl Esplora {
         }
     }
 
-    /// A private chain may begin with any block; the others are known by their first.
+    /// A private chain may begin with any block; the others are identified by their first.
     async fn check_chain(&self) -> Result<(), NodeError> {
         let first = self.hash_at(0).await?;
         if self.network == Network::Regtest || first == Some(genesis_block(self.network).block_hash()) {
@@ -146,7 +146,7 @@ impl Esplora {
         let Some(Value::Object(estimates)) = estimates else {
             return Ok(None);
         };
-        // The estimate for the largest number of blocks that is not above what was asked.
+        // The estimate for the largest number of blocks up to the wanted one.
         let within = |target: &String| target.parse::<u16>().ok().filter(|target| *target <= blocks);
         let best =
             estimates.iter().filter_map(|(target, rate)| Some((within(target)?, rate))).max_by_key(|best| best.0);
@@ -184,8 +184,8 @@ impl Esplora {
     }
 }
 
-/// The code and message of the node behind, which Esplora repeats in one of two forms:
-/// `sendrawtransaction RPC error: {"code":-26,"message":"…"}` and `sendrawtransaction RPC error -26: …`.
+/// The code and message of the underlying node, which Esplora repeats in one of two forms: `sendrawtransaction RPC
+/// error: {"code":-26,"message":"…"}` and `sendrawtransaction RPC error -26: …`.
 fn node_words(text: &str) -> (i64, &str) {
     let digits = text.split_once('-').map(|(_, rest)| rest).unwrap_or_default();
     let digits = digits.split(|c: char| !c.is_ascii_digit()).next().unwrap_or_default();

@@ -1,8 +1,8 @@
-//! Reading fee rates, which nodes write as decimal fractions, without a rounding error.
+//! Reads fee rates, which nodes write as decimal fractions, without rounding errors.
 
 use bitcoin::{Amount, Denomination, FeeRate};
 
-/// Decimals that are kept: what more precise figures have beyond them is far below the smallest fee.
+/// Decimals that are kept: further ones are far below the smallest fee.
 const DECIMALS: usize = 8;
 
 /// A fee rate in whole units of 10^-8, rounded down at the eighth decimal.
@@ -14,12 +14,12 @@ fn hundred_millionths(text: &str) -> Option<u64> {
     Amount::from_str_in(&kept, Denomination::Bitcoin).ok().map(Amount::to_sat)
 }
 
-/// Bitcoin Core's: bitcoin per 1,000 virtual bytes. Rounded up, as what is below a limit is not relayed.
+/// From Bitcoin Core's unit: bitcoin per 1,000 virtual bytes. Rounded up, because a rate below a limit is not relayed.
 pub(super) fn from_btc_per_kvb(text: &str) -> Option<FeeRate> {
     Some(FeeRate::from_sat_per_kwu(hundred_millionths(text)?.div_ceil(4)))
 }
 
-/// Esplora's: satoshi per virtual byte. Rounded up.
+/// From Esplora's unit: satoshi per virtual byte. Rounded up.
 pub(super) fn from_sat_per_vb(text: &str) -> Option<FeeRate> {
     Some(FeeRate::from_sat_per_kwu(hundred_millionths(text)?.checked_mul(250)?.div_ceil(100_000_000)))
 }

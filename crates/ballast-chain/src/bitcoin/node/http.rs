@@ -1,4 +1,4 @@
-//! One exchange with a node: authorised, bounded in time and size.
+//! One exchange with a node: authorized, limited in time and size.
 
 use std::path::PathBuf;
 use std::{fmt, fs};
@@ -11,10 +11,10 @@ use super::error::NodeError;
 use super::{Auth, NodeConfig};
 use crate::outside;
 
-/// The longest answer that is read: a full block in hexadecimal has 8 MB.
+/// Maximum length of an answer: a full block in hexadecimal has 8 MB.
 const MAX_ANSWER_BYTES: usize = 16 << 20;
 
-/// The way to one node.
+/// The connection to one node.
 pub(super) struct Http {
     name: String,
     host: String,
@@ -23,7 +23,7 @@ pub(super) struct Http {
     auth: Auth,
 }
 
-/// What came back.
+/// A node's reply.
 pub(super) struct Reply {
     pub(super) status: StatusCode,
     pub(super) body: Vec<u8>,
@@ -37,7 +37,7 @@ impl Http {
             url.set_path(&folder);
         }
         Ok(Self {
-            // Scheme, host and port: the path and the user are where providers put their keys.
+            // Scheme, host and port: providers put their keys into the path and the user.
             name: url.origin().ascii_serialization(),
             host: outside::host(&url),
             client: outside::client(outside::is_loopback(&url), config.timeout).map_err(NodeError::Client)?,
@@ -58,7 +58,7 @@ impl Http {
         self.traced(what, self.client.get(self.at(path)?)).await
     }
 
-    /// The path and the body stay here: they name addresses.
+    /// The trace leaves out the path and the body: they contain addresses.
     async fn traced(&self, what: &'static str, request: RequestBuilder) -> Result<Reply, NodeError> {
         let span = info_span!(
             target: "ballast::trace",
@@ -82,7 +82,7 @@ impl Http {
     }
 
     async fn exchange(&self, request: RequestBuilder) -> Result<Reply, NodeError> {
-        // Bitcoin Core closes idle connections after 30 s without a word, and one that is kept delays its end.
+        // Bitcoin Core silently closes idle connections after 30 s, and an open one delays its end.
         let request = self.authorise(request)?.header(CONNECTION, "close");
         let response = request.send().await.map_err(|error| self.unreachable(error))?;
         let status = response.status();

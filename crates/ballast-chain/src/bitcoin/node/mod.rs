@@ -25,10 +25,10 @@ pub use broadcast::Broadcast;
 pub use error::NodeError;
 pub use types::{BlockMark, Spend, Standing};
 
-/// How long one call may take unless the configuration says otherwise.
+/// Default time limit of a call.
 const TIMEOUT: Duration = Duration::from_secs(15);
 
-/// What kind of service answers.
+/// The kind of service.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Backend {
     /// Bitcoin Core's JSON-RPC.
@@ -37,10 +37,10 @@ pub enum Backend {
     Esplora,
 }
 
-/// How to say who we are.
+/// How to authenticate.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub enum Auth {
-    /// As the address says, or not at all.
+    /// With the user and password in the address, if any.
     #[default]
     Url,
     /// A user and a password.
@@ -59,23 +59,21 @@ impl fmt::Debug for Auth {
     }
 }
 
-/// Which node to ask, and how patiently.
+/// The node to ask, and how patiently.
 #[derive(Clone)]
 pub struct NodeConfig {
-    /// What it is.
     pub backend: Backend,
     /// `http://` or `https://`. May carry secrets and is never shown whole.
     pub url: String,
-    /// Who we are.
     pub auth: Auth,
     /// The network it must be on.
     pub network: Network,
-    /// How long one call may take, connecting and reading included.
+    /// Time limit of a call, connecting and reading included.
     pub timeout: Duration,
 }
 
 impl NodeConfig {
-    /// The usual patience: 15 s a call.
+    /// With the default time limit.
     #[must_use]
     pub const fn new(backend: Backend, url: String, network: Network) -> Self {
         Self { backend, url, auth: Auth::Url, network, timeout: TIMEOUT }
@@ -105,10 +103,10 @@ enum Way {
 }
 
 impl Node {
-    /// Prepares the connection; asks nothing yet.
+    /// Prepares the connection; sends nothing yet.
     ///
     /// # Errors
-    /// When the address is no http(s) URL.
+    /// When the address is not an http(s) URL.
     pub fn new(config: &NodeConfig) -> Result<Self, NodeError> {
         let way = match config.backend {
             Backend::Core => Way::Core(Core::new(config)?),
@@ -117,7 +115,7 @@ impl Node {
         Ok(Self { network: config.network, way })
     }
 
-    /// Scheme, host and port of the node: what may be shown and logged.
+    /// Scheme, host and port of the node, which may be shown and logged.
     #[must_use]
     pub fn name(&self) -> &str {
         match &self.way {
@@ -143,7 +141,7 @@ impl Node {
         }
     }
 
-    /// The block of its chain at a height, `None` above the tip.
+    /// The block of its chain at a height; `None` above the tip.
     pub async fn hash_at(&self, height: u32) -> Result<Option<BlockHash>, NodeError> {
         match &self.way {
             Way::Core(core) => core.hash_at(height).await,
@@ -151,7 +149,7 @@ impl Node {
         }
     }
 
-    /// What the header of the block at a height says of its transactions; nothing when the chain is not that long.
+    /// The Merkle root of the block at a height; `None` if the chain is not that long.
     ///
     /// # Errors
     /// When the node gives no usable answer.
@@ -160,13 +158,13 @@ impl Node {
         Ok(self.block(hash).await?.map(|block| block.header.merkle_root.to_byte_array()))
     }
 
-    /// Whether its chain has this very block.
+    /// Whether its chain has this block.
     pub async fn has(&self, block: BlockMark) -> Result<bool, NodeError> {
         Ok(self.hash_at(block.height).await? == Some(block.hash))
     }
 
-    /// A whole block, `None` when it does not have it. What comes back is that block: its hash and all it holds agree, and
-    /// as much work stands behind it as the network asks for.
+    /// A full block; `None` if the node does not have it. The result is verified: its hash and content agree, and it
+    /// has the work that the network requires.
     pub async fn block(&self, hash: BlockHash) -> Result<Option<Block>, NodeError> {
         let block = match &self.way {
             Way::Core(core) => core.block(hash).await?,
@@ -185,7 +183,8 @@ impl Node {
         Ok(block)
     }
 
-    /// Whether this is a private chain of a litecoin node, whose work is of another kind. No other network has that.
+    /// Whether this is the private chain of a litecoin node, whose proof of work is different. No other network has
+    /// that.
     async fn is_of_other_work(&self) -> Result<bool, NodeError> {
         match (&self.way, self.network) {
             (Way::Core(core), Network::Regtest) => core.is_litecoin().await,
@@ -197,7 +196,7 @@ impl Node {
         NodeError::Garbled { node: self.name().to_owned(), what: "a block", why: why.to_owned() }
     }
 
-    /// Where it sees a payout. `hint` is the block that is thought to hold it.
+    /// The node's view of a payout. `hint` is the block that is thought to hold it.
     pub async fn standing(&self, txid: Txid, hint: Option<BlockHash>) -> Result<Standing, NodeError> {
         match &self.way {
             Way::Core(core) => core.standing(txid, hint).await,
@@ -205,7 +204,7 @@ impl Node {
         }
     }
 
-    /// Whether an output is spent, and by whom as far as the node can tell.
+    /// Whether an output is spent, and by which transaction as far as the node can tell.
     pub async fn spend_of(&self, output: OutPoint) -> Result<Spend, NodeError> {
         match &self.way {
             Way::Core(core) => core.spend_of(output).await,
@@ -213,10 +212,10 @@ impl Node {
         }
     }
 
-    /// Hands a signed payout to the network. Doing it again does no harm. Store the bytes and the txid before.
+    /// Sends a signed payout to the network. Sending it again does no harm. Store the bytes and the txid first.
     ///
     /// # Errors
-    /// When the node gives no usable answer; the network may have the payout all the same.
+    /// When the node gives no usable answer; the network may have the payout nonetheless.
     pub async fn broadcast(&self, tx: &Transaction) -> Result<Broadcast, NodeError> {
         match &self.way {
             Way::Core(core) => core.broadcast(tx).await,
@@ -224,7 +223,7 @@ impl Node {
         }
     }
 
-    /// The fee rate that should bring a payout into one of the next `blocks` blocks; `None` when the node cannot say.
+    /// The fee rate that should bring a payout into one of the next `blocks` blocks; `None` if the node cannot say.
     pub async fn fee_rate(&self, blocks: u16) -> Result<Option<FeeRate>, NodeError> {
         match &self.way {
             Way::Core(core) => core.fee_rate(blocks).await,

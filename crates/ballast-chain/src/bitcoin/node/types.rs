@@ -1,4 +1,4 @@
-//! What nodes tell about blocks and payouts.
+//! A node's view of blocks and payouts.
 
 use bitcoin::{BlockHash, Txid};
 use serde::{Deserialize, Serialize};
@@ -9,11 +9,11 @@ pub struct BlockMark {
     pub hash: BlockHash,
 }
 
-/// Where one node sees a payout.
+/// A node's view of a payout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// This node does not know it. That is no proof of absence: without an index of all payments Bitcoin Core finds
-    /// what is mined only in a named block.
+    /// This node does not know it. That does not prove absence: without an index of all transactions Bitcoin Core
+    /// finds a mined one only in a named block.
     Unknown,
     /// Waiting for a block.
     InMempool,
@@ -26,15 +26,15 @@ pub enum Standing {
     },
 }
 
-/// What one node says of an output.
+/// A node's view of an output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spend {
     /// In the chain and free.
     Unspent,
-    /// In the chain, and something in the mempool spends it; older nodes do not say what.
+    /// In the chain, and a transaction in the mempool spends it; older nodes do not say which.
     InMempool { by: Option<Txid> },
-    /// Spent in the chain by this one.
+    /// Spent in the chain by this transaction.
     InChain { by: Txid, block: BlockMark },
-    /// Not an unspent output of the chain: spent there, or never there.
+    /// Not an unspent output of the chain: spent, or never there.
     NotInChain,
 }

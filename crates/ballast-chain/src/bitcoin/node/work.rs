@@ -1,18 +1,17 @@
-//! How much work must stand behind a block before it is believed. Whoever makes blocks up has to pay for them as every
-//! miner does; without that a node could say what it likes.
+//! Proof of work that a block needs before it is believed. Someone who makes up blocks has to pay for them like any
+//! miner; otherwise a node could say anything.
 
 use bitcoin::block::Header;
 use bitcoin::consensus::Params;
 use bitcoin::{CompactTarget, Network, Target};
 
-/// The easiest target of the main network since height 600,000, in October 2019: that of the blocks from 602,784. No block
-/// that this wallet reads is easier, and what the work of that time costs today is still more than any payout is worth
-/// lying about.
+/// The easiest target of the main network since height 600,000, in October 2019: that of the blocks from 602,784. No
+/// block that this wallet reads is easier, and even that work costs more today than any payout would be worth faking.
 const EASIEST: u32 = 0x1716_20d1;
 /// Blocks between two changes of the target.
 const PERIOD: u32 = 2_016;
 
-/// Whether the header's hash is what its network asks for at least.
+/// Whether the header's hash meets the minimum work of its network.
 pub(in crate::bitcoin) fn is_worked_for(header: &Header, network: Network) -> bool {
     header.target() <= easiest(network) && header.validate_pow(header.target()).is_ok()
 }
@@ -24,8 +23,8 @@ fn easiest(network: Network) -> Target {
     }
 }
 
-/// Whether a block of the main network may ask for `bits` at a height, above one that asked for `below`: the same, or, at
-/// the end of a period, a quarter of the work and no less. The other networks have no such rule that costs anything.
+/// Whether a block of the main network may have `bits` at a height, above one that had `below`: the same, or, at the
+/// end of a period, at least a quarter of the work. The other networks have no such rule with a real cost.
 pub(in crate::bitcoin) fn may_follow(network: Network, below: CompactTarget, height: u32, bits: CompactTarget) -> bool {
     if network != Network::Bitcoin {
         return true;
@@ -69,14 +68,14 @@ mod tests {
         }
         assert!(is_worked_for(&genesis_block(Network::Bitcoin).header, Network::Testnet));
         assert!(!is_worked_for(&ground(genesis_block(Network::Regtest).header, true), Network::Signet));
-        // Hard enough, and not done.
+        // Hard enough, but the work is missing.
         let header = Header { bits: bits(0x1703_4219), ..genesis_block(Network::Bitcoin).header };
         assert!(!is_worked_for(&header, Network::Bitcoin));
     }
 
     #[test]
     fn no_target_since_the_earliest_birthday_was_easier() {
-        // As the main network had them from 598,752 on, period by period; afterwards it was harder for good.
+        // The main network's targets from 598,752 on, period by period; afterwards it was harder for good.
         for target in [0x1715_a35c, 0x1714_8edf, 0x1716_20d1, 0x1715_b23e, 0x1715_dbd2, 0x1715_bccf, 0x1714_65f2] {
             assert!(Target::from_compact(bits(target)) <= easiest(Network::Bitcoin), "{target:x}");
         }

@@ -1,4 +1,4 @@
-//! What the chain says about the firm's coins.
+//! The firm's coins in the chain.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,27 +11,25 @@ use crate::bitcoin::node::BlockMark;
 /// How deep a block reward must be before it can be spent.
 pub(super) const COINBASE_MATURITY: u32 = 100;
 
-/// An output of ours that nothing in the chain spends.
+/// An output of ours that is unspent in the chain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Coin {
-    /// Where it is.
     pub outpoint: OutPoint,
     pub amount_sat: u64,
-    /// What it is locked with.
     pub script: ScriptBuf,
-    /// Which of the two descriptors it belongs to.
+    /// The descriptor that it belongs to.
     pub branch: Branch,
-    /// And which address of it.
+    /// Index of its address.
     pub index: u32,
     /// The block that made it.
     pub block: BlockMark,
     /// 1 in the newest block.
     pub confirmations: u32,
-    /// Nothing keeps it from being spent.
+    /// Whether it can be spent now.
     pub is_spendable: bool,
 }
 
-/// Who spent an output, as the chain has it.
+/// The spender of an output in the chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spender {
     pub txid: Txid,
@@ -39,7 +37,8 @@ pub struct Spender {
 }
 
 impl PayoutWallet {
-    /// The firm's coins, the largest first. What a batch in flight spends is among them until a block holds it.
+    /// The firm's coins, the largest first. A coin that a batch in flight spends is included until a block holds that
+    /// batch.
     #[must_use]
     pub fn coins(&self) -> Vec<Coin> {
         let confirmed = self.confirmed();
@@ -58,7 +57,7 @@ impl PayoutWallet {
         coins
     }
 
-    /// The coins that exist only on a chain which holds this one: its own outputs, and those of what came of them.
+    /// The coins that exist only on a chain with this transaction: its own outputs, and those of its descendants.
     #[must_use]
     pub fn coins_upon(&self, txid: Txid) -> Vec<Coin> {
         let (graph, mut others) = (self.wallet.tx_graph(), BTreeSet::new());
@@ -80,8 +79,8 @@ impl PayoutWallet {
         coins.filter(|coin| coin.is_spendable && rests_upon(coin.outpoint.txid)).collect()
     }
 
-    /// Whether these outputs are known as ours, spent or not. Those of other descriptors, or from below the birthday, are
-    /// not: nothing can be said of them.
+    /// Whether these outputs are known as ours, spent or not. Outputs of other descriptors, or from below the
+    /// birthday, are not: nothing can be said about them.
     #[must_use]
     pub fn knows(&self, outpoints: &[OutPoint]) -> bool {
         let known: BTreeSet<OutPoint> =
@@ -95,7 +94,7 @@ impl PayoutWallet {
         self.confirmed().get(&txid).copied()
     }
 
-    /// Who spent these outputs of ours, each as far as the wallet has read. No other chain look-up is as sure: a
+    /// The spenders of these outputs of ours, as far as the wallet has read. No other chain look-up is as certain: a
     /// spend of ours is seen in the very block that holds it.
     #[must_use]
     pub fn spenders(&self, outpoints: &[OutPoint]) -> Vec<Option<Spender>> {
@@ -111,7 +110,7 @@ impl PayoutWallet {
         self.coin(branch, index, outpoint, self.block_of(outpoint.txid)?)
     }
 
-    /// Which address of which descriptor a script is.
+    /// The descriptor and index of a script's address.
     pub(in crate::bitcoin) fn place_of(&self, script: &ScriptBuf) -> Option<(Branch, u32)> {
         let (keychain, index) = self.wallet.spk_index().index_of_spk(script.clone())?;
         Some((Branch::of(*keychain), *index))
@@ -136,7 +135,7 @@ impl PayoutWallet {
         let tip = chain.tip().block_id();
         let known = self.wallet.tx_graph().list_canonical_txs(chain, tip, CanonicalizationParams::default());
         let in_chain = known.filter_map(|known| match known.chain_position {
-            // A payout that is only known to lie below another has no block of its own to show.
+            // A payout that is only known as an ancestor of another transaction has no block of its own to show.
             ChainPosition::Confirmed { anchor, transitively: None } => {
                 let block = BlockMark { height: anchor.block_id.height, hash: anchor.block_id.hash };
                 Some((known.tx_node.txid, block))

@@ -1,4 +1,4 @@
-//! The two descriptors that say which coins are the firm's: one for addresses it is funded at, one for change.
+//! The two descriptors of the firm's coins: one for funding addresses, one for change.
 
 use std::str::FromStr;
 
@@ -7,7 +7,7 @@ use bdk_wallet::miniscript::descriptor::{DescriptorType, Wildcard};
 use bdk_wallet::miniscript::{Descriptor, DescriptorPublicKey, ForEachKey};
 use bitcoin::{Network, NetworkKind, ScriptBuf};
 
-/// Which of the two is meant.
+/// One of the two descriptors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Branch {
     /// Addresses the wallet is funded at.
@@ -16,29 +16,29 @@ pub enum Branch {
     Change,
 }
 
-/// What is wrong with a descriptor.
+/// The fault of a descriptor.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DescriptorError {
-    /// Someone put a key that can spend where only public ones belong.
+    /// A private key where only public ones may be.
     #[error("the {0} holds a private key; put its public form here and keep the key offline")]
     Private(&'static str),
     /// Not a descriptor.
     #[error("the {name} cannot be read: {why}")]
     Malformed {
         name: &'static str,
-        /// The parser's complaint.
+        /// The parser's error.
         why: String,
     },
-    /// Its payouts would get another txid by being signed.
+    /// The txid of its payouts would change by signing.
     #[error("the {0} must be wpkh(…), wsh(…) or tr(…): only these keep the txid that was approved")]
     NotSegwit(&'static str),
-    /// It names one address instead of a series.
+    /// It describes one address instead of a series.
     #[error("the {0} must end in /*, which gives every payment an address of its own")]
     NoWildcard(&'static str),
-    /// It cannot be followed with public keys.
+    /// It cannot be derived with public keys.
     #[error("the {0} has hardened steps after its public key, or several paths in one; write one plain path")]
     BadPath(&'static str),
-    /// Its keys are written for another network.
+    /// Its keys are for another network.
     #[error("the {0} holds keys of another network")]
     OtherNetwork(&'static str),
     /// Both are the same.
@@ -55,7 +55,7 @@ pub struct Descriptors {
 }
 
 impl Descriptors {
-    /// Reads the configured pair.
+    /// Parses the configured pair.
     ///
     /// # Errors
     /// When one of them is not a ranged, watch-only, native segwit descriptor of this network.
@@ -73,21 +73,21 @@ impl Descriptors {
         self.network
     }
 
-    /// What an output to the address of this index holds; `None` for an index that no key has (2^31 and more).
+    /// The script of the address with this index; `None` for an index that no key has (2^31 and more).
     #[must_use]
     pub fn script(&self, branch: Branch, index: u32) -> Option<ScriptBuf> {
         self.of(branch).at_derivation_index(index).ok().map(|derived| derived.script_pubkey())
     }
 
-    /// The address of this index as wallets show it; `None` as for a script.
+    /// The address with this index as wallets show it; `None` as in [`Self::script`].
     #[must_use]
     pub fn address(&self, branch: Branch, index: u32) -> Option<String> {
         let script = self.script(branch, index)?;
         bitcoin::Address::from_script(&script, self.network).ok().map(|address| address.to_string())
     }
 
-    /// Whether both are of the same keys, in the same way, and differ in the branch alone. Otherwise change could go to somebody
-    /// who has a key in the one and not in the other.
+    /// Whether both have the same keys, in the same way, and differ only in the branch. Otherwise change could go to
+    /// someone who has a key in one and not in the other.
     #[must_use]
     pub fn are_of_one_wallet(&self) -> bool {
         let (funding, change) = (without_branch(&self.funding), without_branch(&self.change));
@@ -102,7 +102,7 @@ impl Descriptors {
     }
 }
 
-/// The descriptor with nothing in the place of each last step before the wildcard; nothing when there is no such step.
+/// The descriptor without the last step before each wildcard; `None` if there is no such step.
 fn without_branch(descriptor: &ExtendedDescriptor) -> Option<String> {
     let text = format!("{descriptor:#}");
     let (ranged, rest) = text.rsplit_once("/*")?;
@@ -114,7 +114,7 @@ fn without_branch(descriptor: &ExtendedDescriptor) -> Option<String> {
 }
 
 fn parse_one(name: &'static str, text: &str, network: Network) -> Result<ExtendedDescriptor, DescriptorError> {
-    // The parser would say "malformed key", which invites a second try with the same key.
+    // The parser would say "malformed key", which invites another try with the same key.
     if text.contains("prv") {
         return Err(DescriptorError::Private(name));
     }

@@ -1,8 +1,8 @@
-//! The watch-only payout wallet: which coins of the chain are the firm's.
+//! The watch-only payout wallet: finds the firm's coins in the chain.
 //!
-//! It knows blocks and nothing else. What is still waiting for a block is the caller's knowledge: its batches say which
-//! coins they spend, and they say it durably. So a payout that vanished from a mempool never frees a coin, and change
-//! is spent only once it is in the chain.
+//! It knows only blocks. Transactions that wait for a block are the caller's knowledge: its stored batches say which
+//! coins they spend. So a payout that vanished from a mempool never frees a coin, and change is spent only once it is
+//! in the chain.
 
 mod coins;
 mod descriptors;
@@ -22,7 +22,7 @@ pub use sync::Synced;
 
 use super::node::{BlockMark, Node};
 
-/// How many addresses beyond the highest one in use are looked for in blocks.
+/// Number of addresses beyond the highest used one that are looked for in blocks.
 const LOOKAHEAD: u32 = 200;
 
 impl Branch {
@@ -34,25 +34,25 @@ impl Branch {
     }
 }
 
-/// The wallet at one block of the chain.
+/// The wallet as of one block of the chain.
 #[derive(Debug)]
 pub struct PayoutWallet {
     wallet: Wallet,
-    /// Everything the wallet is made of, for the snapshot and for going back.
+    /// The library's whole state, for the snapshot and for rewinding.
     kept: ChangeSet,
     descriptors: Descriptors,
-    /// Blocks below are never read.
+    /// Blocks below it are never read.
     birthday: BlockMark,
-    /// What the newest block that was read asked of its miner; nothing before the first one.
+    /// The target of the newest block that was read; `None` before the first one.
     asked: Option<(BlockHash, CompactTarget)>,
 }
 
 impl PayoutWallet {
-    /// A wallet that has read nothing yet. `genesis` is the first block of the chain, `birthday` the block above
-    /// which its first coin is.
+    /// A wallet that has read nothing yet. `genesis` is the first block of the chain, `birthday` the block above which
+    /// its first coin is.
     ///
     /// # Errors
-    /// When the library does not take the descriptors.
+    /// When the library does not accept the descriptors.
     pub fn new(descriptors: Descriptors, genesis: BlockHash, birthday: BlockMark) -> Result<Self, WalletError> {
         let library = |error: &dyn std::fmt::Display| WalletError::Library(error.to_string());
         let parameters = Wallet::create(descriptors.funding.clone(), descriptors.change.clone());
@@ -70,8 +70,8 @@ impl PayoutWallet {
         Ok(made)
     }
 
-    /// A new wallet on the node's chain, born at a height; `None` is for descriptors never used before. A chain that
-    /// leaves the block of its birth is not followed any more, so it is born as deep as a reward must be to be spent.
+    /// A new wallet on the node's chain, born at a height; `None` is for descriptors never used before. A wallet
+    /// cannot follow a chain that abandons its block of birth, so it is born as deep as a reward must be to mature.
     ///
     /// # Errors
     /// When the node gives no usable answer or has no such block.
@@ -101,13 +101,13 @@ impl PayoutWallet {
         &self.descriptors
     }
 
-    /// Whether an output to this script would come back to the firm. Looks as far ahead as the wallet does.
+    /// Whether an output to this script belongs to the firm. Looks as far ahead as the wallet does.
     #[must_use]
     pub fn is_mine(&self, script: &Script) -> bool {
         self.wallet.is_mine(script.to_owned())
     }
 
-    /// An address to fund the wallet at, which nothing was paid to yet. Keep the snapshot, so that it is remembered.
+    /// A funding address that was not paid to yet. Store the snapshot, so that it is remembered.
     pub fn funding_address(&mut self) -> Address {
         let found = self.wallet.next_unused_address(KeychainKind::External);
         self.keep();
@@ -126,7 +126,7 @@ impl PayoutWallet {
         &self.wallet
     }
 
-    /// Takes over what the library has changed.
+    /// Takes over the library's changes.
     fn keep(&mut self) {
         if let Some(changes) = self.wallet.take_staged() {
             self.kept.merge(changes);

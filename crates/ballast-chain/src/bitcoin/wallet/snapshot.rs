@@ -1,6 +1,6 @@
-//! The wallet as bytes that the caller stores, and going back to an earlier block.
+//! The wallet as bytes that the caller stores, and rewinding to an earlier block.
 //!
-//! A snapshot is only a cache: a wallet without one reads the chain from its birthday again and comes to the same coins.
+//! A snapshot is only a cache: a wallet without one reads the chain from its birthday again and finds the same coins.
 
 use std::collections::BTreeSet;
 
@@ -10,9 +10,9 @@ use serde::{Deserialize, Serialize};
 use super::{Descriptors, LOOKAHEAD, PayoutWallet, WalletError};
 use crate::bitcoin::node::BlockMark;
 
-/// The only form there is so far.
+/// The only version so far.
 const VERSION: u32 = 1;
-/// How many of the newest blocks are remembered; of older ones only those with something of ours.
+/// How many of the newest blocks are remembered; of older blocks only those with coins of ours.
 const RECENT: u32 = 300;
 
 #[derive(Deserialize)]
@@ -30,7 +30,7 @@ struct Storing<'a> {
 }
 
 impl PayoutWallet {
-    /// Everything the wallet knows. Grows with the payouts that were made, not with the chain.
+    /// Serializes the wallet's state. Grows with the number of payouts, not with the chain.
     ///
     /// # Errors
     /// When the library's state cannot be written, which is a defect.
@@ -40,10 +40,10 @@ impl PayoutWallet {
         serde_json::to_vec(&storing).map_err(|error| WalletError::Snapshot(error.to_string()))
     }
 
-    /// The wallet as it was when its snapshot was made.
+    /// Restores the wallet from its snapshot.
     ///
     /// # Errors
-    /// When the bytes are no snapshot of a wallet with these descriptors.
+    /// When the bytes are not a snapshot of a wallet with these descriptors.
     pub fn load(descriptors: Descriptors, snapshot: &[u8]) -> Result<Self, WalletError> {
         let stored: Stored =
             serde_json::from_slice(snapshot).map_err(|error| WalletError::Snapshot(error.to_string()))?;
@@ -54,7 +54,7 @@ impl PayoutWallet {
         Ok(Self { wallet, kept: stored.changes, descriptors, birthday: stored.birthday, asked: None })
     }
 
-    /// Forgets every block above, and what was in them.
+    /// Forgets all blocks above this one, and their content.
     pub(super) fn rewind(&mut self, to: BlockMark) -> Result<(), WalletError> {
         let changes = pruned(&self.kept, 0, Some(to.height));
         self.wallet = read(&self.descriptors, changes.clone())?;
@@ -62,7 +62,7 @@ impl PayoutWallet {
         Ok(())
     }
 
-    /// Forgets old blocks without anything of ours when there are many of them.
+    /// Forgets old blocks without coins of ours, once there are many of them.
     pub(super) fn shed(&mut self) -> Result<(), WalletError> {
         let most = usize::try_from(RECENT.saturating_mul(4)).unwrap_or(usize::MAX);
         if self.kept.local_chain.blocks.len() <= most.saturating_add(self.kept.tx_graph.anchors.len()) {
@@ -87,8 +87,8 @@ fn read(descriptors: &Descriptors, changes: ChangeSet) -> Result<Wallet, WalletE
     loaded.ok_or_else(|| snapshot(&"it is empty"))
 }
 
-/// The same without blocks below `from` that hold nothing of ours, and without any block above `to`. What was in a
-/// forgotten block is no longer evidence of anything: its anchor goes with it.
+/// The state without blocks below `from` that hold nothing of ours, and without blocks above `to`. A forgotten block
+/// is no longer evidence of anything: its anchors go with it.
 fn pruned(changes: &ChangeSet, from: u32, to: Option<u32>) -> ChangeSet {
     let mut changes = changes.clone();
     let to = to.unwrap_or(u32::MAX);

@@ -1,4 +1,4 @@
-//! Reading the chain, block by block, and following it when it changes its mind.
+//! Reads the chain, block by block, and follows its re-organizations.
 
 use bitcoin::block::Header;
 use bitcoin::{CompactTarget, Network};
@@ -6,21 +6,21 @@ use bitcoin::{CompactTarget, Network};
 use super::{PayoutWallet, WalletError};
 use crate::bitcoin::node::{BlockMark, Node, work};
 
-/// How far one call came.
+/// The progress of one call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Synced {
     /// The newest block that was read.
     pub tip: BlockMark,
-    /// The tip of the node's chain when this began.
+    /// The tip of the node's chain at the start of the call.
     pub node_tip: BlockMark,
-    /// How many blocks were read.
+    /// Number of blocks read.
     pub blocks: u32,
-    /// The chain had changed: everything above this block was forgotten before reading on.
+    /// After a re-organization: everything above this block was forgotten before reading on.
     pub rewound_to: Option<BlockMark>,
 }
 
 impl Synced {
-    /// Nothing more to read for now.
+    /// Whether there is nothing more to read for now.
     #[must_use]
     pub fn is_caught_up(&self) -> bool {
         self.tip == self.node_tip
@@ -28,13 +28,13 @@ impl Synced {
 }
 
 impl PayoutWallet {
-    /// Follows the node's chain, reading at most `max_blocks`. What was read stays read when a later block fails.
+    /// Follows the node's chain, reading at most `max_blocks`. Blocks already read are kept if a later one fails.
     ///
-    /// A node whose chain ends below what was read is believed: what it does not have is not spent from and not shown
-    /// as paid, and is read again when it comes back.
+    /// A node whose chain ends below what was read is believed: blocks it lacks are not spent from and not shown as
+    /// paid, and are read again when they return.
     ///
     /// # Errors
-    /// When the node gives no usable answer, its blocks do not fit together, or too little work stands behind one.
+    /// When the node gives no usable answer, its blocks do not fit together, or one has too little work.
     pub async fn sync(&mut self, node: &Node, max_blocks: u32) -> Result<Synced, WalletError> {
         let node_tip = node.tip().await?;
         let common = self.common_block(node).await?;
@@ -57,8 +57,8 @@ impl PayoutWallet {
     async fn common_block(&self, node: &Node) -> Result<BlockMark, WalletError> {
         for checkpoint in self.wallet.checkpoints() {
             let mark = BlockMark { height: checkpoint.height(), hash: checkpoint.hash() };
-            // Above a chain that was read from there no other begins below: it would be a world of its own, and how hard
-            // its first block should be nobody could say.
+            // A chain that was read from the birthday on cannot be replaced by one that forks below it: nobody could
+            // say how hard its first block should be.
             let is_too_deep = mark.height < self.birthday.height && self.network() != Network::Regtest;
             if is_too_deep {
                 break;
@@ -70,10 +70,10 @@ impl PayoutWallet {
         Err(WalletError::OtherChain)
     }
 
-    /// Reads one block. `false` when the node's chain has just changed; the next call will see how.
+    /// Reads one block. `false` if the node's chain has just changed; the next call will see how.
     async fn read_next(&mut self, node: &Node) -> Result<bool, WalletError> {
         let below = self.tip();
-        // Between the first block and the birthday nothing of ours can be.
+        // Between the first block and the birthday there can be nothing of ours.
         let height = below.height.max(self.birthday.height.saturating_sub(1)).saturating_add(1);
         let Some(hash) = node.hash_at(height).await? else {
             return Ok(false);
@@ -92,8 +92,8 @@ impl PayoutWallet {
         Ok(true)
     }
 
-    /// That a block is not easier than the main network allows above the one below it. What that one asked for is part of
-    /// its hash, so the node cannot say anything else of it.
+    /// Checks that a block is not easier than the main network allows above the one below it. The target of that one
+    /// is part of its hash, so the node cannot lie about it.
     async fn require_work(
         &self,
         node: &Node,

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::DevnetError;
 
-/// Names the program outright.
+/// Environment variable with the path of the program.
 const VARIABLE: &str = "BALLAST_ANVIL";
 /// Where `npm ci --ignore-scripts --prefix tools` puts it, below the project's folder.
 const IN_PROJECT: &str = "tools/node_modules/@foundry-rs/anvil-linux-amd64/bin/anvil";

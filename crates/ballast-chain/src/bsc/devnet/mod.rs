@@ -12,8 +12,8 @@ pub use node::Devnet;
 
 use super::rpc::RpcError;
 
-/// The mnemonic whose keys every EVM developer knows. **Test only**: whatever is paid to its addresses on a real chain
-/// is taken within seconds.
+/// The mnemonic whose keys every EVM developer knows. **Test only**: anything paid to its addresses on a real chain is
+/// taken within seconds.
 pub const TEST_MNEMONIC: &str = "test test test test test test test test test test test junk";
 
 /// Account m/44'/60'/1' of [`TEST_MNEMONIC`], for deposit addresses of the demo. **Test only.** Account 0' would be wrong
@@ -28,39 +28,39 @@ pub enum Mining {
     Manual,
     /// One for each payment, at once.
     EachPayment,
-    /// One every so often, like the real chain (which makes one in 450 ms).
+    /// One at this interval, like the real chain (one every 450 ms).
     Every(Duration),
 }
 
-/// How the chain is started.
+/// Settings of the private chain.
 #[derive(Debug, Clone)]
 pub struct DevnetConfig {
-    /// What it says its chain id is.
+    /// The chain id that it reports.
     pub chain_id: u64,
     /// When it makes blocks.
     pub mining: Mining,
-    /// Port on the loopback interface; `None` takes a free one.
+    /// Port on the loopback interface; `None` for any free one.
     pub port: Option<u16>,
-    /// File from which the chain goes on and to which it is saved when it stops; `None` forgets everything.
+    /// File with the chain's state, read at the start and saved at the stop; `None` forgets everything.
     pub state_file: Option<PathBuf>,
-    /// Which rules its blocks follow, by the name the node gives them.
+    /// Rules of its blocks, by the node's name for the fork.
     pub hardfork: &'static str,
 }
 
 impl Default for DevnetConfig {
-    /// Chain 56, blocks by hand, a free port, nothing kept.
+    /// Chain 56, blocks by hand, any free port, nothing saved.
     fn default() -> Self {
         Self { chain_id: 56, mining: Mining::Manual, port: None, state_file: None, hardfork: "cancun" }
     }
 }
 
-/// Why the private chain is not there.
+/// Why the private chain is not available.
 #[derive(Debug, thiserror::Error)]
 pub enum DevnetError {
-    /// The node program is nowhere.
+    /// The node program is not installed.
     #[error("the local chain node (anvil) is not installed; run: npm ci --ignore-scripts --prefix tools")]
     NotFound,
-    /// `BALLAST_ANVIL` points to nothing.
+    /// `BALLAST_ANVIL` does not point to a file.
     #[error("BALLAST_ANVIL names {}, which is not a file", .0.display())]
     NotAFile(PathBuf),
     /// The program could not be started.
@@ -69,7 +69,7 @@ pub enum DevnetError {
     /// The wanted port is taken, or none is free.
     #[error("port {0} on the loopback interface cannot be used: {1}")]
     Port(u16, #[source] std::io::Error),
-    /// It ended by itself. The text is what it said last.
+    /// It ended on its own. The text is its last output.
     #[error("the local chain node (anvil) exited: {0}")]
     Exited(String),
     /// It runs but does not answer.
@@ -78,7 +78,7 @@ pub enum DevnetError {
     /// It refused a call.
     #[error("the local chain node (anvil): {0}")]
     Rpc(#[from] RpcError),
-    /// The test token is not what it should be.
+    /// The test token is wrong.
     #[error("the test token cannot be put on the local chain: {0}")]
     Token(String),
 }

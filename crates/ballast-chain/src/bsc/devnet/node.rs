@@ -1,4 +1,4 @@
-//! The running chain.
+//! A running private chain.
 
 use std::net::Ipv4Addr;
 use std::path::Path;
@@ -14,11 +14,11 @@ use crate::bsc::address::EvmAddress;
 use crate::bsc::rpc::{BlockRef, EthCalls, Rpc, RpcConfig};
 use crate::keeper::{Keeper, free_port};
 
-/// How long the node may take to answer for the first time.
+/// How long the node may take for its first answer.
 const START_TIMEOUT: Duration = Duration::from_secs(20);
-/// How often it is tried meanwhile.
+/// How often it is tried until then.
 const TRY_EVERY: Duration = Duration::from_millis(20);
-/// Another program may take a free port between our look and the node's start.
+/// Another program may take a free port between our check and the node's start.
 const PORT_ATTEMPTS: u32 = 3;
 /// Enough gas for every call made here.
 const GAS: &str = "0x2dc6c0";
@@ -54,7 +54,7 @@ impl Devnet {
         Ok(devnet)
     }
 
-    /// Where the node answers, `http://127.0.0.1:PORT`.
+    /// The node's address, `http://127.0.0.1:PORT`.
     #[must_use]
     pub fn url(&self) -> &str {
         &self.url
@@ -72,7 +72,7 @@ impl Devnet {
         self.payer.into()
     }
 
-    /// The node itself, for calls this type does not have.
+    /// The node itself, for calls that have no function here.
     #[must_use]
     pub const fn rpc(&self) -> &Rpc {
         &self.rpc
@@ -84,12 +84,12 @@ impl Devnet {
         self.keeper.pid()
     }
 
-    /// Sends `raw` units of the test token; gives the hash of the call, which is in the chain with the next block.
+    /// Sends `raw` units of the test token; returns the hash of the call, which is in the chain with the next block.
     pub async fn pay(&self, to: EvmAddress, raw: U256) -> Result<B256, DevnetError> {
         self.send(Some(self.token.inner()), token::transfer_call(to, raw)).await
     }
 
-    /// Sends any call from the rich account; `None` creates a contract. Gives the hash of the call.
+    /// Sends any call from the rich account; `None` creates a contract. Returns the hash of the call.
     pub async fn send(&self, to: Option<Address>, data: Bytes) -> Result<B256, DevnetError> {
         let mut call = json!({"from": self.payer, "data": data, "gas": GAS, "gasPrice": GAS_PRICE});
         if let Some(to) = to {
@@ -98,21 +98,21 @@ impl Devnet {
         Ok(self.rpc.request("eth_sendTransaction", json!([call])).await?)
     }
 
-    /// Makes this many blocks at once; the first holds what was sent.
+    /// Makes this many blocks at once; the first holds the pending calls.
     pub async fn mine(&self, blocks: u64) -> Result<(), DevnetError> {
         self.command("anvil_mine", json!([format!("{blocks:#x}")])).await
     }
 
-    /// Replaces the newest `depth` blocks by as many empty ones. What was in them is dropped.
+    /// Replaces the newest `depth` blocks by as many empty ones. Their calls are dropped.
     pub async fn reorg(&self, depth: u64) -> Result<(), DevnetError> {
-        // Empty blocks at the same heights and times would be the same blocks, so they get another maker.
+        // Empty blocks at the same heights and times would be identical, so they get another maker.
         let head = self.rpc.block(BlockRef::Latest).await?;
         let maker = head.map(|head| Address::from_slice(&head.hash[12..]));
         self.command("anvil_setCoinbase", json!([maker])).await?;
         self.command("anvil_reorg", json!([depth, []])).await
     }
 
-    /// Ends the node; it saves its state first when it has a state file.
+    /// Ends the node; it saves its state first if it has a state file.
     pub async fn stop(self) {
         // The join fails only if ending the node panicked, and then there is nothing left to stop.
         let _ = tokio::task::spawn_blocking(move || drop(self)).await;

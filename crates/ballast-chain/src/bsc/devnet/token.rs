@@ -23,7 +23,7 @@ pub(super) fn creation_code() -> Result<Bytes, DevnetError> {
     Ok([&artifact.bytecode[..], &supply.to_be_bytes::<32>()].concat().into())
 }
 
-/// Address of the first contract an account creates: the tail of the hash of RLP(account, 0).
+/// Address of the first contract that an account creates: the tail of the hash of RLP(account, 0).
 pub(super) fn first_contract_of(creator: Address) -> EvmAddress {
     let rlp = [&[0xd6, 0x94], creator.as_slice(), &[0x80]].concat();
     Address::from_slice(&keccak256(rlp)[12..]).into()

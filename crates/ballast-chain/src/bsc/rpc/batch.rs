@@ -17,8 +17,8 @@ pub struct Ask {
 }
 
 impl Rpc {
-    /// Sends calls together and reads their results, in the order in which they were asked. All come from one node. A
-    /// node that takes no batches is asked one by one.
+    /// Sends calls together and reads their results, in the order of the calls. All come from one node. A node that
+    /// does not support batches is asked one by one.
     ///
     /// # Errors
     /// When no node answers, or one of the calls is refused.
@@ -50,7 +50,7 @@ impl Node {
         let body = body.ok_or_else(|| self.refused(method, 0, "more than is read at once"))?;
         let whole: Result<Answer, _> = serde_json::from_slice(&body);
         if whole.is_ok_and(|answer| answer.error.is_some()) {
-            // The batch is refused as such, not what it asks for.
+            // The batch as such is refused, not its calls.
             return self.one_by_one(asks).await;
         }
         if !status.is_success() {
@@ -60,7 +60,7 @@ impl Node {
         self.read_each(asks, answers.map_err(|error| self.blame(garbled(method, error)))?)
     }
 
-    /// The answers may come in any order; each names the call it belongs to.
+    /// The answers may come in any order; each names its call.
     fn read_each<T: DeserializeOwned>(&self, asks: &[Ask], answers: Vec<Answer>) -> Result<Vec<T>, RpcError> {
         let mut read: Vec<Option<T>> = asks.iter().map(|_| None).collect();
         for answer in answers {

@@ -1,4 +1,4 @@
-//! The JSON-RPC methods in use, typed. They work on one node as on all of them.
+//! Typed JSON-RPC methods. They work on one node or on all of them.
 
 use std::future::Future;
 
@@ -14,13 +14,13 @@ use crate::bsc::address::EvmAddress;
 /// First four bytes of the hash of `balanceOf(address)`.
 const BALANCE_OF: [u8; 4] = [0x70, 0xa0, 0x82, 0x31];
 
-/// The read-only call that asks a token what an address holds of it.
+/// The read-only call for the token balance of an address.
 pub(crate) fn token_balance_call(token: EvmAddress, owner: EvmAddress) -> Call {
     let data = [&BALANCE_OF[..], owner.inner().into_word().as_slice()].concat();
     Call { to: token.inner(), data: data.into() }
 }
 
-/// Typed calls over whatever can carry a request.
+/// Typed calls over anything that can send a request.
 pub trait EthCalls: Sync {
     /// Sends one call and reads its result; a `null` result reads as the type's own null.
     fn request<T: DeserializeOwned + Send>(
@@ -37,7 +37,7 @@ pub trait EthCalls: Sync {
         }
     }
 
-    /// A block's header, `None` when the node does not have the block.
+    /// A block's header; `None` if the node does not have the block.
     fn block(&self, block: BlockRef) -> impl Future<Output = Result<Option<Header>, RpcError>> + Send {
         async move {
             match block {
@@ -49,17 +49,17 @@ pub trait EthCalls: Sync {
         }
     }
 
-    /// The logs that match, in whatever order the node gives them.
+    /// The matching logs, in the node's order.
     fn logs(&self, filter: LogFilter) -> impl Future<Output = Result<Vec<Log>, RpcError>> + Send {
         async move { self.request("eth_getLogs", json!([filter.to_json()])).await }
     }
 
-    /// Every receipt of a block, `None` when the node does not have it.
+    /// All receipts of a block; `None` if the node does not have it.
     fn block_receipts(&self, block_hash: B256) -> impl Future<Output = Result<Option<Vec<Receipt>>, RpcError>> + Send {
         async move { self.request("eth_getBlockReceipts", json!([block_hash])).await }
     }
 
-    /// One receipt, `None` when the call is not in the node's chain.
+    /// One receipt; `None` if the call is not in the node's chain.
     fn receipt(&self, tx_hash: B256) -> impl Future<Output = Result<Option<Receipt>, RpcError>> + Send {
         async move { self.request("eth_getTransactionReceipt", json!([tx_hash])).await }
     }
@@ -69,7 +69,7 @@ pub trait EthCalls: Sync {
         async move { self.request("eth_getBalance", json!([owner.inner(), "latest"])).await }
     }
 
-    /// Tokens of an address at the head, in raw units; `None` when `token` is no token contract.
+    /// Tokens of an address at the head, in raw units; `None` if `token` is not a token contract.
     fn token_balance(
         &self,
         token: EvmAddress,
@@ -82,13 +82,13 @@ pub trait EthCalls: Sync {
         }
     }
 
-    /// The code at an address at the head; empty where there is no contract.
+    /// The code at an address at the head; empty if there is no contract.
     fn code(&self, of: EvmAddress) -> impl Future<Output = Result<Bytes, RpcError>> + Send {
         async move { self.request("eth_getCode", json!([of.inner(), "latest"])).await }
     }
 
-    /// Hands a signed call to the network and gives its hash. Sending the same bytes again is refused by some
-    /// nodes ("already known") and accepted by others; either way it is sent once.
+    /// Sends a signed call to the network and returns its hash. Some nodes refuse the same bytes a second time
+    /// ("already known"), others accept them; either way it is sent once.
     fn send_raw_transaction(&self, signed: &[u8]) -> impl Future<Output = Result<B256, RpcError>> + Send {
         async move {
             let bytes = Bytes::copy_from_slice(signed);

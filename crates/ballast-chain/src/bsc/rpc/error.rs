@@ -1,14 +1,14 @@
-//! What can go wrong between us and a node.
+//! Errors between us and a node.
 
 use std::time::Duration;
 
-/// Why no usable answer came back.
+/// Why there is no usable answer.
 #[derive(Debug, thiserror::Error)]
 pub enum RpcError {
     /// The configuration names no node.
     #[error("no node is configured (bsc.rpc_urls is empty)")]
     NoNodes,
-    /// Not an http(s) address. The text is the parser's complaint, without the address.
+    /// Not an http(s) address. The text is the parser's error, without the address.
     #[error("a node address in bsc.rpc_urls is not an http(s) URL: {0}")]
     BadUrl(String),
     /// The HTTP client could not be built.
@@ -25,9 +25,8 @@ pub enum RpcError {
     /// A healthy node refused the request with a JSON-RPC error.
     #[error("{node} refused {method}: {message} ({code})")]
     Refused {
-        /// The node's name.
         node: String,
-        /// What was asked.
+        /// The method called.
         method: &'static str,
         /// JSON-RPC error code.
         code: i64,
@@ -36,23 +35,17 @@ pub enum RpcError {
     },
     /// The node itself is at fault; it rests now.
     #[error("{node}: {fault}")]
-    Faulty {
-        /// The node's name.
-        node: String,
-        /// What it did.
-        fault: NodeFault,
-    },
+    Faulty { node: String, fault: NodeFault },
 }
 
-/// What a node did that makes its answers useless for now.
+/// A fault that makes a node's answers useless for now.
 #[derive(Debug, thiserror::Error)]
 pub enum NodeFault {
-    /// It answers for another chain. Nothing else it says is used.
+    /// It is on another chain. Nothing else it says is used.
     #[error("is on chain {found}, expected {expected}; refused")]
     WrongChain {
-        /// The configured chain.
         expected: u64,
-        /// The chain the node says it is on.
+        /// The chain that the node reports.
         found: u64,
     },
     /// Unreachable, cut off or too slow.
@@ -61,12 +54,12 @@ pub enum NodeFault {
     /// An HTTP status other than success.
     #[error("answered HTTP {0}")]
     Status(u16),
-    /// The body is no JSON-RPC answer to what was asked, or too long.
+    /// The body is not a JSON-RPC answer to the call, or too long.
     #[error("gave no usable answer to {method}: {why}")]
     Garbled {
-        /// What was asked.
+        /// The method called.
         method: &'static str,
-        /// What is wrong with the answer.
+        /// The fault of the answer.
         why: String,
     },
     /// Its answers contradict each other or another node.
@@ -75,7 +68,7 @@ pub enum NodeFault {
 }
 
 impl RpcError {
-    /// A healthy node said no: asking it the same again is pointless, but it need not rest.
+    /// Whether a healthy node refused: the same call is pointless, but the node need not rest.
     #[must_use]
     pub const fn is_refusal(&self) -> bool {
         matches!(self, Self::Refused { .. })

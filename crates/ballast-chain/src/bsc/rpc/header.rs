@@ -6,8 +6,8 @@ use serde::Deserialize;
 
 use super::types::{Quantity, number};
 
-/// What is needed of a block's header. There is none whose hash is not that of its fields, so that everything here is
-/// what the hash commits to, except `transactions`.
+/// The needed fields of a block's header. Its hash is always that of its fields, so everything here is what the hash
+/// commits to, except `transactions`.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "Told")]
 pub struct Header {
@@ -22,12 +22,13 @@ pub struct Header {
     pub receipts_root: B256,
     /// Seconds since 1970.
     pub timestamp: u64,
-    /// The calls in the block, as the node tells them: the header binds them by another root, which is not looked at.
+    /// The calls in the block, according to the node: the header commits to them by another root, which is not
+    /// checked.
     pub transactions: Vec<B256>,
 }
 
-/// A header as a node tells it. The optional fields came with the forks London, Shanghai, Cancun, Prague and Amsterdam;
-/// BNB Smart Chain took over the same ones.
+/// A header as a node reports it. The optional fields came with the forks London, Shanghai, Cancun, Prague and
+/// Amsterdam; BNB Smart Chain adopted the same ones.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Told {

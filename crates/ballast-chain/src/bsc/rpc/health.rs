@@ -1,11 +1,11 @@
-//! A node's standing: whether its chain was checked, and how long it must rest after failing.
+//! The health of a node: whether its chain was checked, and how long it must rest after failing.
 
 use std::time::{Duration, Instant};
 
-/// Failures beyond this many no longer lengthen the rest (2^16 times the first one exceeds any limit set).
+/// Further failures no longer lengthen the rest (2^16 times the first rest exceeds any limit set).
 const MAX_DOUBLINGS: u32 = 16;
 
-/// Standing of one node. Starts unchecked and not resting.
+/// The health of one node. Starts unchecked and not resting.
 #[derive(Debug, Default)]
 pub(super) struct Health {
     chain_checked: Option<Instant>,
@@ -38,7 +38,7 @@ impl Health {
         self.complaint = None;
     }
 
-    /// A failed node may come back as another one, so its chain must be checked again.
+    /// A failed node may come back as a different one, so its chain must be checked again.
     pub(super) fn fail(&mut self, complaint: String, now: Instant, first: Duration, longest: Duration) {
         let doublings = self.failures.min(MAX_DOUBLINGS);
         let rest = first.saturating_mul(1_u32 << doublings).min(longest);

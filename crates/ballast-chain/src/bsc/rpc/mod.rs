@@ -1,7 +1,7 @@
 //! JSON-RPC over several nodes, any of which may be down, slow, on another chain or lying.
 //!
-//! A call goes to the node that last worked; when that one fails, to the next. A node that failed rests for a
-//! growing time. A node's chain id is checked before any other answer of it is used, and again every few seconds.
+//! A call goes to the node that last worked; if that one fails, to the next. A node that failed rests for a growing
+//! time. A node's chain id is checked before any of its other answers is used, and again every few seconds.
 
 mod batch;
 mod calls;
@@ -33,18 +33,18 @@ pub(crate) use types::word;
 pub use types::{BlockRef, Log, LogFilter, LogScope, Receipt};
 pub use vouch::{CallPlace, Council, VouchError, Vouched};
 
-/// Which nodes to ask, and how patiently.
+/// The nodes to ask, and how patiently.
 #[derive(Debug, Clone)]
 pub struct RpcConfig {
     /// `http://` or `https://` addresses, the preferred one first. They may carry secrets and are never shown whole.
     pub urls: Vec<String>,
     /// The chain every node must be on (56 on BNB Smart Chain).
     pub chain_id: u64,
-    /// How many nodes of different hosts must agree about what money rests on.
+    /// How many nodes of different hosts must agree on anything that money depends on.
     pub quorum: usize,
-    /// How long a node's word is taken for which chain it is on.
+    /// How long a node's chain id stays checked.
     pub chain_check: Duration,
-    /// How long one call may take, connecting and reading included.
+    /// Time limit of a call, connecting and reading included.
     pub call_timeout: Duration,
     /// How long a node rests after its first failure; doubles with each further one.
     pub first_rest: Duration,
@@ -52,7 +52,7 @@ pub struct RpcConfig {
 }
 
 impl RpcConfig {
-    /// The usual patience: 10 s a call, resting from 250 ms up to 30 s, the chain's id asked every 10 s. One node
+    /// Default patience: 10 s a call, resting from 250 ms up to 30 s, the chain id checked every 10 s. One node
     /// suffices.
     #[must_use]
     pub fn new(urls: Vec<String>, chain_id: u64) -> Self {
@@ -75,12 +75,13 @@ pub struct Rpc {
     chain_id: u64,
     quorum: usize,
     preferred: AtomicUsize,
-    /// Since when each node has not been there when it was asked to vouch, by its place.
+    /// Since when each node, by its index, has been absent when asked to vouch.
     pub(super) absent_since: Mutex<BTreeMap<usize, Instant>>,
 }
 
 impl Rpc {
-    /// Prepares the connections; asks nothing yet. Fails on an empty list and on an address that is no http(s) URL.
+    /// Prepares the connections; sends nothing yet. Fails on an empty list and on an address that is not an http(s)
+    /// URL.
     pub fn new(config: &RpcConfig) -> Result<Self, RpcError> {
         let nodes = config.urls.iter().map(|url| Node::new(url, config)).collect::<Result<Vec<_>, _>>()?;
         if nodes.is_empty() {
@@ -101,32 +102,32 @@ impl Rpc {
         self.chain_id
     }
 
-    /// How many nodes of different hosts must agree about what money rests on.
+    /// How many nodes of different hosts must agree on anything that money depends on.
     #[must_use]
     pub const fn quorum(&self) -> usize {
         self.quorum
     }
 
-    /// How many different hosts are configured.
+    /// Number of different hosts configured.
     #[must_use]
     pub fn hosts(&self) -> usize {
         distinct_hosts(&self.nodes)
     }
 
-    /// How many must agree here: the quorum, or every host when fewer are configured. Whoever credits money on fewer
-    /// than the quorum has to bound it.
+    /// How many must agree here: the quorum, or every host if fewer are configured. A caller that credits money on
+    /// fewer than the quorum has to limit it.
     #[must_use]
     pub fn needed(&self) -> usize {
         self.quorum.min(self.hosts())
     }
 
-    /// Every configured node, resting or not, in the order of the configuration.
+    /// All configured nodes, resting or not, in the order of the configuration.
     #[must_use]
     pub fn nodes(&self) -> &[Node] {
         &self.nodes
     }
 
-    /// The nodes that are not resting, the one that last worked first. Fails when all of them rest.
+    /// The nodes that are not resting, the one that last worked first. Fails if all are resting.
     pub fn usable(&self) -> Result<Vec<&Node>, RpcError> {
         let first = self.preferred.load(Ordering::Relaxed);
         let (before, from) = self.nodes.split_at(first.min(self.nodes.len()));
@@ -137,7 +138,7 @@ impl Rpc {
         Ok(usable)
     }
 
-    /// This node did what was asked of it: its failures are forgotten and it is asked first from now on.
+    /// Notes that this node worked: its failures are forgotten and it is asked first from now on.
     pub fn prefer(&self, node: &Node) {
         node.forgive();
         let found = self.nodes.iter().position(|other| std::ptr::eq(other, node));
@@ -148,7 +149,7 @@ impl Rpc {
         }
     }
 
-    /// The soonest end of a rest, with the last complaint about each node.
+    /// The earliest end of a rest, with the last complaint about each node.
     fn all_resting(&self) -> RpcError {
         let retry_in = self.nodes.iter().filter_map(Node::rest_left).min();
         let complaints: Vec<String> = self.nodes.iter().filter_map(Node::complaint).collect();
@@ -156,13 +157,13 @@ impl Rpc {
     }
 }
 
-/// How many different hosts these nodes are on.
+/// Number of different hosts of these nodes.
 pub(crate) fn distinct_hosts<'a>(nodes: impl IntoIterator<Item = &'a Node>) -> usize {
     nodes.into_iter().map(Node::host).collect::<BTreeSet<_>>().len()
 }
 
 impl EthCalls for Rpc {
-    /// Asks one usable node after the other until one answers. A refusal by a healthy node is an answer.
+    /// Asks one usable node after another until one answers. A refusal by a healthy node is an answer.
     async fn request<T: DeserializeOwned + Send>(&self, method: &'static str, params: Value) -> Result<T, RpcError> {
         let mut last = RpcError::NoNodes;
         for node in self.usable()? {

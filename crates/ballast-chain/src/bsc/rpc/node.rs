@@ -18,7 +18,7 @@ use super::health::Health;
 use super::{RpcConfig, types};
 use crate::outside;
 
-/// The longest answer that is read: a block of BNB Smart Chain with all its receipts stays well below.
+/// Maximum length of an answer: a block of BNB Smart Chain with all its receipts is well below it.
 const MAX_ANSWER_BYTES: usize = 16 << 20;
 
 /// One node of the configured chain.
@@ -57,7 +57,7 @@ impl Node {
     pub(super) fn new(url: &str, config: &RpcConfig) -> Result<Self, RpcError> {
         let url = outside::parse(url).map_err(RpcError::BadUrl)?;
         Ok(Self {
-            // Scheme, host and port: the path, the user and the query are where providers put their keys.
+            // Scheme, host and port: providers put their keys into the path, the user and the query.
             name: url.origin().ascii_serialization(),
             host: outside::host(&url),
             http: outside::client(outside::is_loopback(&url), config.call_timeout).map_err(RpcError::Client)?,
@@ -71,38 +71,38 @@ impl Node {
         })
     }
 
-    /// Scheme, host and port of the node: what may be shown and logged.
+    /// Scheme, host and port of the node, which may be shown and logged.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// What counts as one voice: two nodes of one host are not two independent ones. On this machine every port is
-    /// another host, because a tunnel to anywhere may be behind it.
+    /// The host that counts as one voice: two nodes of one host are not independent. On this machine every port counts
+    /// as a host, because a tunnel to anywhere may be behind it.
     #[must_use]
     pub fn host(&self) -> &str {
         &self.host
     }
 
-    /// How long the node still rests, `None` when it may be asked.
+    /// Remaining rest of the node; `None` if it may be asked.
     #[must_use]
     pub fn rest_left(&self) -> Option<Duration> {
         self.health().rest_left(Instant::now())
     }
 
-    /// What it did wrong last, with its name, until it answers well again.
+    /// Its last fault, with its name, until it answers well again.
     #[must_use]
     pub fn complaint(&self) -> Option<String> {
         let health = self.health();
         health.complaint().map(|why| format!("{}: {why}", self.name))
     }
 
-    /// What it did wrong last, without its name.
+    /// Its last fault, without its name.
     pub(super) fn grievance(&self) -> Option<String> {
         self.health().complaint().map(str::to_owned)
     }
 
-    /// Rests the node because its answers contradict each other or another node, and gives the error to report.
+    /// Rests the node because its answers contradict each other or another node, and returns the error to report.
     pub fn distrust(&self, why: impl Into<String>) -> RpcError {
         self.blame(NodeFault::Contradiction(why.into()))
     }
@@ -122,7 +122,7 @@ impl Node {
         self.health.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A node is used only when it said lately which chain it is on.
+    /// Checks the chain id unless that was done recently.
     pub(super) async fn check_chain(&self) -> Result<(), RpcError> {
         if self.health().chain_checked(Instant::now(), self.chain_check) {
             return Ok(());
@@ -130,7 +130,7 @@ impl Node {
         self.check_chain_now().await
     }
 
-    /// Asks which chain the node is on, whatever it said before.
+    /// Asks for the chain id, whatever it was before.
     pub(super) async fn check_chain_now(&self) -> Result<(), RpcError> {
         let found: types::Quantity = self.send("eth_chainId", &json!([])).await?;
         let found = found.get();
@@ -151,7 +151,7 @@ impl Node {
         parsed.map_err(|error| self.blame(garbled(method, error)))
     }
 
-    /// The body is `None` when it is too long: the node is healthy, but less must be asked of it.
+    /// The body is `None` if it is too long: the node is healthy, but less must be asked of it.
     pub(super) async fn exchange(&self, request: &Value) -> Result<(StatusCode, Option<Vec<u8>>), NodeFault> {
         let span = info_span!(
             target: "ballast::trace",
@@ -184,7 +184,7 @@ impl Node {
         RpcError::Refused { node: self.name.clone(), method, code, message: outside::quote(message) }
     }
 
-    /// Some providers put a JSON-RPC error into an HTTP error, so the body is judged before the status; except
+    /// Some providers put a JSON-RPC error into an HTTP error, so the body is judged before the status; except for
     /// "too many requests", which is about us and not about the request.
     fn read_answer(
         &self,
@@ -208,7 +208,7 @@ impl Node {
 }
 
 impl EthCalls for Node {
-    /// Asks this node and no other, even while it rests.
+    /// Asks only this node, even while it rests.
     async fn request<T: DeserializeOwned + Send>(&self, method: &'static str, params: Value) -> Result<T, RpcError> {
         self.check_chain().await?;
         self.send(method, &params).await
@@ -221,7 +221,7 @@ impl fmt::Debug for Node {
     }
 }
 
-/// What is asked; of several in one, the first.
+/// The method called; of a batch, the first.
 fn method_of(request: &Value) -> &str {
     let first = request.get(0).unwrap_or(request);
     first.get("method").and_then(Value::as_str).unwrap_or_default()

@@ -1,5 +1,5 @@
-//! Receipts of a block, proven by its header: together they must give the root of the tree that the block's hash commits
-//! to. What a receipt says of its status and its logs is then as certain as the block itself.
+//! Receipts of a block, proven by its header: together they must give the root of the tree that the block's hash
+//! commits to. The status and the logs of a receipt are then as certain as the block itself.
 
 use alloy_primitives::{Bloom, Log as Written};
 use alloy_rlp::{Encodable, Header as Prefix};
@@ -13,12 +13,12 @@ use super::header::Header;
 use super::node::Node;
 use super::types::{Log, Receipt};
 
-/// Receipts asked for in one request, by a node that does not give a block's receipts together.
+/// Number of receipts asked for in one request, if a node does not give all receipts of a block together.
 const RECEIPTS_AT_ONCE: usize = 50;
 
 impl Node {
-    /// Every receipt of a block, in order and proven by its header. Where a log stands and which block it is in is
-    /// written into it here; only the hash of the call is the node's word.
+    /// All receipts of a block, in order and proven by its header. The position and the block of each log are filled
+    /// in here; only the hash of the call is the node's word.
     pub(crate) async fn proven_receipts(&self, header: &Header) -> Result<Vec<Receipt>, RpcError> {
         let number = header.number;
         let told = match self.block_receipts(header.hash).await {
@@ -40,7 +40,7 @@ impl Node {
     }
 }
 
-/// The receipts, when they are all of the block's and nothing else.
+/// The receipts, if they are exactly those of the block.
 fn prove(header: &Header, mut receipts: Vec<Receipt>) -> Result<Vec<Receipt>, String> {
     let number = header.number;
     if receipts.iter().any(|receipt| receipt.block_hash != header.hash) {
@@ -67,7 +67,7 @@ fn prove(header: &Header, mut receipts: Vec<Receipt>) -> Result<Vec<Receipt>, St
     Ok(receipts)
 }
 
-/// A receipt as it stands in the tree: its type before the list of its fields (EIP-2718), nothing before the oldest kind.
+/// A receipt as encoded in the tree: its type before the list of its fields (EIP-2718), no type for the oldest kind.
 fn encoded(receipt: &Receipt) -> Vec<u8> {
     let logs: Vec<Written> = receipt.logs.iter().map(written).collect();
     let mut bloom = Bloom::ZERO;

@@ -1,4 +1,4 @@
-//! What `doctor` asks every node: is it the right chain, and does it serve what deposits need.
+//! The checks that `doctor` makes on every node: is it on the right chain, and does it serve what deposits need?
 
 use alloy_primitives::B256;
 
@@ -12,26 +12,26 @@ use super::{Node, Rpc};
 pub struct NodeReport {
     /// Scheme, host and port.
     pub node: String,
-    /// What it serves, or why it cannot be used.
+    /// Its facts, or why it cannot be used.
     pub outcome: Result<NodeFacts, RpcError>,
 }
 
-/// What a usable node told about itself.
+/// Facts about a usable node.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NodeFacts {
     /// Height of its head.
     pub head: u64,
-    /// When the head was made, seconds since 1970.
+    /// Time of the head, in seconds since 1970.
     pub head_timestamp: u64,
-    /// Height its finality covers.
+    /// Height of the newest final block.
     pub finalized: u64,
-    /// Hash of the chain's first block, when the node still has it: the same on every node of one chain.
+    /// Hash of the chain's first block, if the node still has it: the same on every node of one chain.
     pub genesis: Option<B256>,
 }
 
 impl Rpc {
-    /// Examines every configured node, resting or not. Public endpoints often switch `eth_getLogs` off: such a node
-    /// is reported as refusing it.
+    /// Examines all configured nodes, resting or not. Public endpoints often disable `eth_getLogs`: such a node is
+    /// reported as refusing it.
     pub async fn examine(&self) -> Vec<NodeReport> {
         let mut reports = Vec::new();
         for node in self.nodes() {

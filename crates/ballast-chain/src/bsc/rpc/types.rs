@@ -22,7 +22,7 @@ fn optional_number<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<
     Ok(Option::<Quantity>::deserialize(deserializer)?.map(Quantity::get))
 }
 
-/// Which block is meant.
+/// A reference to a block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BlockRef {
     Number(u64),
@@ -30,11 +30,11 @@ pub enum BlockRef {
     Hash(B256),
     /// The node's head.
     Latest,
-    /// The newest block the chain's own finality covers.
+    /// The newest final block.
     Finalized,
 }
 
-/// A log as the node tells it. The optional fields are null for pending logs, which are never used.
+/// A log as the node reports it. The optional fields are null for pending logs, which are never used.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Log {
@@ -53,16 +53,16 @@ pub struct Log {
     /// Position in the block.
     #[serde(default, deserialize_with = "optional_number")]
     pub log_index: Option<u64>,
-    /// The node took it back.
+    /// Whether the node took it back.
     #[serde(default)]
     pub removed: bool,
 }
 
-/// What happened to one call.
+/// The receipt of a call.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Receipt {
-    /// 1 when it succeeded; a reverted call leaves no logs.
+    /// 1 for success; a reverted call leaves no logs.
     #[serde(default, deserialize_with = "optional_number")]
     pub status: Option<u64>,
     pub transaction_hash: B256,
@@ -73,14 +73,14 @@ pub struct Receipt {
     /// The type of the call (EIP-2718); 0 for the oldest kind.
     #[serde(rename = "type", default, deserialize_with = "number")]
     pub kind: u64,
-    /// Gas used in the block up to and with this call.
+    /// Gas used in the block up to and including this call.
     #[serde(deserialize_with = "number")]
     pub cumulative_gas_used: u64,
     /// Its logs, in order.
     pub logs: Vec<Log>,
 }
 
-/// Where logs are asked for.
+/// Where to look for logs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LogScope {
     /// One block, by hash: an answer can never be about another branch (EIP-234).
@@ -89,7 +89,7 @@ pub enum LogScope {
     Range { from: u64, to: u64 },
 }
 
-/// Which logs are asked for.
+/// The logs to ask for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LogFilter {
     pub scope: LogScope,

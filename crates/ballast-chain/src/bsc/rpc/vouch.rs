@@ -1,7 +1,7 @@
-//! What several nodes vouch for together: that a block is in the chain, how deep, and what a call did in it.
+//! What several nodes vouch for together: that a block is in the chain, how deep, and the effect of a call in it.
 //!
-//! That the block is in the chain needs as many hosts as the quorum says, because a header that hashes well can be made
-//! by anyone. What the block holds needs one node and no trust: its receipts give the header's root or they do not.
+//! That a block is in the chain needs as many hosts as the quorum, because anyone can make a header with a valid hash.
+//! The content of the block needs one node and no trust: its receipts give the header's root or they do not.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -19,11 +19,11 @@ use super::node::Node;
 use super::types::{BlockRef, Receipt};
 use super::{Rpc, distinct_hosts};
 
-/// How long a node may take to say how far it is, or to vouch for a block: a few calls.
+/// Time limit for a node to report its height, or to vouch for a block: a few calls.
 const VOICE_TIMEOUT: Duration = Duration::from_secs(20);
-/// How long one may take to say what is final, in every step.
+/// Time limit for its finality, in every step.
 const FINALITY_TIMEOUT: Duration = Duration::from_secs(5);
-/// How long one may take for all receipts of a block.
+/// Time limit for all receipts of a block.
 const RECEIPTS_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Why nothing can be said about a call.
@@ -32,32 +32,26 @@ pub enum VouchError {
     /// No node gave a usable answer.
     #[error(transparent)]
     Rpc(#[from] RpcError),
-    /// Some nodes have it and some do not: wait until they agree.
+    /// Some nodes have it and others do not: wait until they agree.
     #[error(
         "the nodes disagree about a transfer: {present} has it, {missing} does not. Compare the block with an \
          explorer's and take the node that is wrong out of bsc.rpc_urls"
     )]
     Disagree {
-        /// A node that has it.
         present: String,
-        /// A node that does not.
+        /// A node that does not have it.
         missing: String,
     },
-    /// Two nodes have made different blocks final.
+    /// Two nodes have different final blocks at one height.
     #[error(
         "{one} and {other} have different final blocks at {number}. Compare it with an explorer's and take the node that is \
          wrong out of bsc.rpc_urls"
     )]
-    TwoChains {
-        number: u64,
-        /// One of them.
-        one: String,
-        other: String,
-    },
+    TwoChains { number: u64, one: String, other: String },
     /// No node has reached the block yet.
     #[error("no node has block {number} yet (the head is {head})")]
     NotYet {
-        /// The block that was asked for.
+        /// The wanted block.
         number: u64,
         /// The highest head seen.
         head: u64,
@@ -69,16 +63,16 @@ pub enum VouchError {
         if *agreed == 1 { "does" } else { "do" }
     )]
     TooFew {
-        /// Different hosts that do.
+        /// Number of different hosts that agree.
         agreed: usize,
-        /// Different hosts that must.
+        /// Number of different hosts that must.
         needed: usize,
-        /// Which do not, and why.
+        /// Those that do not, and why.
         missing: String,
     },
 }
 
-/// The nodes that can be asked now, each with how far its chain goes, and those that cannot.
+/// The nodes that can be asked now, each with its height, and those that cannot.
 #[derive(Debug)]
 pub struct Council<'a> {
     rpc: &'a Rpc,
@@ -100,7 +94,7 @@ struct Absent {
     since: Duration,
 }
 
-/// Where one node says that a call is.
+/// The place of a call, as one node reports it.
 #[derive(Debug, Clone, Copy)]
 pub struct CallPlace {
     /// Height of its block.
@@ -114,29 +108,30 @@ pub struct CallPlace {
 pub struct Vouched {
     /// Its receipt, proven by the header of its block.
     pub receipt: Receipt,
-    /// Blocks on top, by the least of the nodes that the quorum needs.
+    /// Blocks on top, by the lowest count among the nodes that the quorum needs.
     pub confirmations: u64,
-    /// The chain's own finality covers its block on as many nodes as the quorum needs.
+    /// Whether the chain's own finality covers its block on as many nodes as the quorum needs.
     pub finalized: bool,
-    /// How many different hosts agree.
+    /// Number of different hosts that agree.
     pub voices: usize,
 }
 
-/// What one node says about a call in a block.
+/// One node's vote about a call in a block.
 enum Vote {
-    /// It has the block, and the call in it as wanted.
+    /// It has the block, and the expected call in it.
     Shows(Box<Header>),
     /// It has another block at that height.
     Lacks,
-    /// It has the block and tells otherwise of the call. What is so the block's receipts decide.
+    /// It has the block but reports the call differently. The block's receipts decide.
     Otherwise,
-    /// It has the block and knows nothing of the call: its index lags or is cut off, for the block holds what it holds.
+    /// It has the block but does not know the call: its index lags or is cut off, because the block's content is
+    /// fixed.
     Forgot,
     NotYet,
     Silent(RpcError),
 }
 
-/// What all of them say.
+/// The votes of all nodes.
 #[derive(Default)]
 struct Tally<'a> {
     shows: Vec<(&'a Member<'a>, Box<Header>)>,
@@ -144,7 +139,7 @@ struct Tally<'a> {
     otherwise: Vec<&'a Node>,
     has_forgotten: bool,
     silent: Option<RpcError>,
-    /// Who does not show it, and why.
+    /// Nodes that do not show it, and why.
     missing: Vec<String>,
 }
 
@@ -173,14 +168,14 @@ impl<'a> Tally<'a> {
         }
     }
 
-    /// How many hosts say that it is not there.
+    /// Number of hosts that say it is not there.
     fn without(&self) -> usize {
         distinct_hosts(self.lacks.iter().chain(&self.otherwise).copied())
     }
 }
 
 impl Rpc {
-    /// Asks every node that is not resting for its chain's id and how far it is.
+    /// Asks every node that is not resting for its chain id and its height.
     pub async fn council(&self) -> Council<'_> {
         let asked = join_all(self.nodes().iter().map(examine)).await;
         let mut council = Council { rpc: self, present: Vec::new(), absent: Vec::new() };
@@ -202,8 +197,8 @@ impl Rpc {
 }
 
 impl Rpc {
-    /// The height that the finality of as many hosts covers as must agree, when that of `node` covers `own`; 0 when too
-    /// few say. A node that rests is not asked.
+    /// The height that is final on as many hosts as must agree, given that `node` reports `own`; 0 if too few answer.
+    /// A resting node is not asked.
     pub(crate) async fn agreed_finality(&self, node: &Node, own: u64) -> u64 {
         let needed = self.needed();
         if needed < 2 {
@@ -241,19 +236,19 @@ async fn examine(node: &Node) -> Result<Member<'_>, String> {
 }
 
 impl<'a> Council<'a> {
-    /// How many different hosts can be asked.
+    /// Number of different hosts that can be asked.
     #[must_use]
     pub fn voices(&self) -> usize {
         distinct_hosts(self.present.iter().map(|member| member.node))
     }
 
-    /// The nodes that can be asked, with the height that each one's finality covers.
+    /// The nodes that can be asked, each with its final height.
     pub(crate) fn finality(&self) -> Vec<(&'a Node, u64)> {
         self.present.iter().map(|member| (member.node, member.finalized)).collect()
     }
 
-    /// What the nodes show of a call that one of them said is in a block; `Ok(None)` when none shows it there and as many
-    /// as must agree say that it is not, or when its receipt is not as `is_it` wants it.
+    /// The view of the nodes on a call that one of them placed in a block; `Ok(None)` if none shows it there and as
+    /// many as must agree say that it is not there, or if its receipt does not satisfy `is_it`.
     ///
     /// # Errors
     /// When they disagree, or too few of them can say.
@@ -288,14 +283,14 @@ impl<'a> Council<'a> {
         Ok(Some(Vouched { receipt, confirmations, finalized, voices: agreed }))
     }
 
-    /// The call's receipt, from the first of the nodes whose receipts give the header's root.
+    /// The call's receipt, from the first node whose receipts give the header's root.
     async fn receipt(&self, shows: &[(&Member<'_>, Box<Header>)], call: B256) -> Result<Option<Receipt>, VouchError> {
         let mut outcome = Err(VouchError::Rpc(RpcError::NoNodes));
         for (member, header) in shows {
             match within(member.node, RECEIPTS_TIMEOUT, member.node.proven_receipts(header)).await {
                 Ok(receipts) => match receipts.into_iter().find(|receipt| receipt.transaction_hash == call) {
                     Some(receipt) => return Ok(Some(receipt)),
-                    // The hash of a call is this node's word; another one may know it.
+                    // The hash of a call is this node's word; another node may know it.
                     None => outcome = Ok(None),
                 },
                 Err(error) if outcome.is_err() => outcome = Err(error.into()),
@@ -305,13 +300,13 @@ impl<'a> Council<'a> {
         outcome
     }
 
-    /// Who cannot be asked, why, and for how long.
+    /// The nodes that cannot be asked, why, and for how long.
     fn missing(&self) -> Vec<String> {
         let mut missing = Vec::new();
         for absent in &self.absent {
             let mut words = format!("{} {}", absent.node, absent.why);
             if absent.since >= Duration::from_secs(1) {
-                // Writing to a string does not fail.
+                // Writing to a string cannot fail.
                 let _ = write!(words, " (for {} s)", absent.since.as_secs());
             }
             missing.push(words);
@@ -319,7 +314,7 @@ impl<'a> Council<'a> {
         missing
     }
 
-    /// None shows it, and too few say that it is not there.
+    /// The error if no node shows it, and too few say that it is not there.
     fn nobody(&self, number: u64, tally: Tally<'_>) -> VouchError {
         if !tally.has_forgotten && tally.without() == 0 {
             if let Some(error) = tally.silent {
@@ -333,7 +328,7 @@ impl<'a> Council<'a> {
     }
 }
 
-/// Several calls of one node, within this long together.
+/// Runs several calls to one node within a common time limit.
 pub(crate) async fn within<T>(
     node: &Node,
     limit: Duration,
@@ -374,7 +369,7 @@ impl Member<'_> {
     }
 }
 
-/// Blocks on top and finality, as at least `needed` hosts have them.
+/// Blocks on top and finality, on at least `needed` hosts.
 fn depth(members: &[&Member<'_>], number: u64, needed: usize) -> (u64, bool) {
     let last: Vec<&Member<'_>> = members.iter().copied().filter(|member| number <= member.finalized).collect();
     match depth_of_enough(&last, number, needed) {
@@ -383,7 +378,7 @@ fn depth(members: &[&Member<'_>], number: u64, needed: usize) -> (u64, bool) {
     }
 }
 
-/// The most blocks on top that this many hosts have.
+/// The largest number of blocks on top that this many hosts have.
 fn depth_of_enough(members: &[&Member<'_>], number: u64, needed: usize) -> Option<u64> {
     let hosts_with = |depth: u64| {
         distinct_hosts(members.iter().filter(|member| member.on_top(number) >= depth).map(|member| member.node))

@@ -1,4 +1,5 @@
-//! A call as the chain knows it: signed by its sender for one chain (EIP-155), in the form every EVM chain takes.
+//! A call as the chain knows it: signed by its sender for one chain (EIP-155), in the form that every EVM chain
+//! accepts.
 
 use alloy_primitives::{B256, Bytes, U256, keccak256};
 use bitcoin::secp256k1::ecdsa::{RecoverableSignature, RecoveryId};
@@ -7,13 +8,13 @@ use bitcoin::secp256k1::{Message, Secp256k1, SecretKey, Signing, VerifyOnly};
 use super::rlp;
 use crate::bsc::address::{EvmAddress, address_of};
 
-/// Why raw bytes are no signed call.
+/// Why raw bytes are not a signed call.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CallError {
     /// Not hexadecimal, or not a list of nine byte strings in canonical form.
     #[error("it is not a signed call of the kind that was asked for (type 0, EIP-155)")]
     Malformed,
-    /// The signature does not belong to anyone.
+    /// The signature recovers to nobody.
     #[error("its signature is not valid")]
     Signature,
 }
@@ -21,31 +22,31 @@ pub enum CallError {
 /// An unsigned call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Call {
-    /// How many calls its sender made before.
+    /// Number of its sender's earlier calls.
     pub nonce: u64,
-    /// For a unit of gas, in the coin's smallest unit.
+    /// Price of a unit of gas, in the coin's smallest unit.
     pub gas_price: U256,
-    /// Most gas it may use.
+    /// Maximum gas it may use.
     pub gas: u64,
     pub to: EvmAddress,
     /// Coins it carries.
     pub value: U256,
-    /// What is asked of a contract.
+    /// Input for a contract.
     pub data: Bytes,
-    /// The one chain it is good for.
+    /// The only chain it is valid on.
     pub chain_id: u64,
 }
 
 /// A call with its sender, as recovered from the signature.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Signed {
-    /// What was signed.
+    /// The signed call.
     pub call: Call,
-    /// Who signed it.
+    /// The signer.
     pub from: EvmAddress,
-    /// What the chain will know it by.
+    /// Hash of the signed call; its id on the chain.
     pub hash: B256,
-    /// The bytes to hand to the network.
+    /// The bytes to send to the network.
     pub raw: Vec<u8>,
 }
 
@@ -61,14 +62,14 @@ impl Call {
         ]
     }
 
-    /// What is signed.
+    /// The digest that is signed.
     fn digest(&self) -> B256 {
         let mut items = self.items();
         items.extend([rlp::number(&self.chain_id.to_be_bytes()), Vec::new(), Vec::new()]);
         keccak256(rlp::encode(&items))
     }
 
-    /// Signs it, always in the same way.
+    /// Signs it, deterministically.
     pub(super) fn sign<C: Signing>(&self, secp: &Secp256k1<C>, key: &SecretKey) -> Vec<u8> {
         let signature = secp.sign_ecdsa_recoverable(&Message::from_digest(self.digest().0), key);
         let (parity, rs) = signature.serialize_compact();
@@ -82,10 +83,7 @@ impl Call {
 }
 
 impl Signed {
-    /// Reads raw bytes and recovers who signed them.
-    ///
-    /// # Errors
-    /// When they are anything else than one signed call.
+    /// Reads raw bytes and recovers the signer.
     pub fn decode(raw: &[u8]) -> Result<Self, CallError> {
         let items = rlp::decode(raw).ok_or(CallError::Malformed)?;
         let [nonce, gas_price, gas, to, value, data, v, r, s] = items.as_slice() else {
@@ -109,10 +107,7 @@ impl Signed {
         Ok(Self { call, from, hash: keccak256(raw), raw: raw.to_vec() })
     }
 
-    /// Reads them in hexadecimal, with `0x` before them.
-    ///
-    /// # Errors
-    /// As [`Signed::decode`].
+    /// Reads a call in hexadecimal, with a `0x` prefix.
     pub fn parse(text: &str) -> Result<Self, CallError> {
         let raw: Bytes = text.trim().parse().map_err(|_| CallError::Malformed)?;
         Self::decode(&raw)
@@ -120,7 +115,7 @@ impl Signed {
 }
 
 fn recover(digest: B256, parity: i32, r: U256, s: U256) -> Result<EvmAddress, CallError> {
-    // The chain takes only the lower of the two forms of a signature (EIP-2).
+    // The chain accepts only the lower of the two forms of a signature (EIP-2).
     let half = U256::from_be_bytes(bitcoin::secp256k1::constants::CURVE_ORDER) >> 1_usize;
     if s > half {
         return Err(CallError::Signature);
@@ -137,7 +132,7 @@ fn narrow(bytes: &[u8]) -> Result<u64, CallError> {
     u64::try_from(wide(bytes)?).map_err(|_| CallError::Malformed)
 }
 
-/// A number, which has no leading zeros.
+/// A number without leading zeros.
 fn wide(bytes: &[u8]) -> Result<U256, CallError> {
     if bytes.len() > 32 || bytes.first() == Some(&0) {
         return Err(CallError::Malformed);
@@ -204,7 +199,7 @@ mod tests {
         assert_eq!(Signed::decode(&rlp::encode(&items)), Err(CallError::Signature));
     }
 
-    /// Every single bit that is changed gives another sender, or nothing.
+    /// Every changed bit gives another sender, or an error.
     #[test]
     fn no_changed_bit_keeps_its_sender() {
         let raw: Bytes = EXAMPLE.parse().unwrap();

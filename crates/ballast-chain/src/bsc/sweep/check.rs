@@ -1,44 +1,44 @@
-//! What came back from the signer: exactly the calls of the order, each signed by its sender, and nothing else.
+//! Checks the signer's reply: exactly the calls of the order, each signed by its sender, and nothing else.
 
 use super::call::{CallError, Signed};
 use super::order::{Line, Order, OrderError};
 use crate::bsc::address::EvmAddress;
 
-/// Why what came back is refused. Nothing of it is kept.
+/// Why the reply is refused. Nothing of it is kept.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CheckError {
-    /// Cannot be read.
+    /// It cannot be read.
     #[error("line {line}: {error}")]
     Unreadable {
-        /// Which line of the file, from 1.
+        /// Line of the file, from 1.
         line: usize,
         error: CallError,
     },
-    /// Not as many as were asked for.
+    /// The number of calls is wrong.
     #[error("it holds {found} signed calls, the approved sweep has {expected}")]
     Count {
-        /// Calls that came back.
+        /// Calls in the reply.
         found: usize,
-        /// Calls of the order.
+        /// Calls in the order.
         expected: usize,
     },
     /// Signed by someone else.
     #[error("line {line} is signed by {found}, it must be signed by {expected}")]
     Signer {
-        /// Which line, from 1.
+        /// Line of the file, from 1.
         line: usize,
         found: EvmAddress,
-        /// Who should have.
+        /// The signer that was expected.
         expected: EvmAddress,
     },
-    /// Another call than was approved.
+    /// A call other than the approved one.
     #[error("line {line}: the {field} is not the approved one")]
     Field {
-        /// Which line, from 1.
+        /// Line of the file, from 1.
         line: usize,
         field: &'static str,
     },
-    /// The order itself.
+    /// The order is invalid.
     #[error(transparent)]
     Order(#[from] OrderError),
 }
@@ -46,16 +46,16 @@ pub enum CheckError {
 /// A line of an order with its signed call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Matched {
-    /// What was asked for.
+    /// The line of the order.
     pub line: Line,
     pub signed: Signed,
 }
 
-/// Compares what came back, one signed call a line in hexadecimal and in the order of the sweep file, field by field with
+/// Compares the reply, one signed call a line in hexadecimal and in the order of the sweep file, field by field with
 /// what was approved.
 ///
 /// # Errors
-/// Names the first difference.
+/// The first difference.
 pub fn check(order: &Order, returned: &str) -> Result<Vec<Matched>, CheckError> {
     order.require_sound()?;
     let texts: Vec<&str> = returned.lines().map(str::trim).filter(|line| !line.is_empty()).collect();

@@ -1,10 +1,12 @@
-//! Sweeps: what lies on deposit addresses is moved to the treasury by an offline signer.
+//! Sweeps: an offline signer moves the tokens on deposit addresses to the treasury.
 //!
-//! The server writes down what is to be signed ([`Order`], the sweep file), two people approve exactly these bytes by their
-//! SHA-256, the signer ([`SweepKey`]) signs nothing else, and the server takes nothing else back ([`check`]). A deposit
-//! address has no coins of its own to pay for its call, so an order tops it up first, from the account's gas address.
+//! The server writes down what is to be signed ([`Order`], the sweep file), two people approve exactly these bytes by
+//! their SHA-256, the signer ([`SweepKey`]) signs nothing else, and the server accepts nothing else back ([`check`]).
+//! A deposit address has no coins of its own to pay for its call, so an order tops it up first, from the account's gas
+//! address.
 //!
-//! Every call carries its sender's next nonce, so the chain itself cannot carry out two calls for one line of an order.
+//! Every call carries its sender's next nonce, so the chain itself cannot carry out two calls for one line of an
+//! order.
 
 mod call;
 mod check;

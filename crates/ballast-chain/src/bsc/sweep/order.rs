@@ -9,35 +9,36 @@ use super::call::Call;
 use crate::bitcoin::batch::Digest;
 use crate::bsc::address::EvmAddress;
 
-/// What the file says it is.
+/// Format name in the file.
 const FORMAT: &str = "ballast-sweep-1";
-/// No sweep file is longer.
+/// Maximum size of a sweep file.
 pub const MAX_BYTES: usize = 4 << 20;
-/// Most deposit addresses in one sweep: what a person can still look through, and a signer does in seconds.
+/// Maximum number of deposit addresses in one sweep: a person can still look through them, and a signer signs them in
+/// seconds.
 pub const MAX_TRANSFERS: usize = 500;
 /// First four bytes of the hash of `transfer(address,uint256)`.
 const TRANSFER: [u8; 4] = [0xa9, 0x05, 0x9c, 0xbb];
 
-/// Why a text is no sweep file.
+/// Why a text is not a sweep file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OrderError {
     /// Not the bytes that were approved.
     #[error("the file is not the one that was approved: its SHA-256 is {found}, approved was {approved}")]
     Digest {
-        /// Of the file.
+        /// Digest of the file.
         found: Digest,
-        /// That two people saw.
+        /// Digest that two people approved.
         approved: Digest,
     },
-    /// No JSON of this shape.
+    /// Not JSON of this shape.
     #[error("the file cannot be read: {0}")]
     Malformed(String),
-    /// Something the server never writes.
+    /// Something that the server never writes.
     #[error("the file is not as the server writes it: {0}")]
     Strange(&'static str),
 }
 
-/// A decimal text, so that no reader rounds it.
+/// Numbers as decimal text, so that no reader rounds them.
 mod decimal {
     use alloy_primitives::U256;
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
@@ -55,30 +56,31 @@ mod decimal {
     }
 }
 
-/// Everything that is to be signed.
+/// The content of a sweep file: everything that is to be signed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Order {
     format: String,
-    /// Identity of the sweep.
+    /// Id of the sweep.
     pub sweep: String,
-    /// The one chain the calls are good for.
+    /// The only chain its calls are valid on.
     pub chain_id: u64,
     /// The token's contract.
     pub token: EvmAddress,
-    /// Where every token goes.
+    /// Destination of all tokens.
     pub treasury: EvmAddress,
-    /// What tells the account that all of its addresses are of from any other; files from before there could be two have none.
+    /// Fingerprint of the account that all addresses belong to; files from before there could be two accounts have
+    /// none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub account: Option<String>,
-    /// Who tops up: the account's address m/1/0.
+    /// Sender of the top-ups: the account's address m/1/0.
     pub gas_payer: EvmAddress,
-    /// For a unit of gas, in the coin's smallest unit.
+    /// Price of a unit of gas, in the coin's smallest unit.
     #[serde(with = "decimal")]
     pub gas_price: U256,
-    /// Coins for the addresses that have too few, in the order of their nonces.
+    /// Coins for addresses that have too few, ordered by nonce.
     pub top_ups: Vec<TopUp>,
-    /// Tokens to the treasury, in the order of the derivation indexes.
+    /// Tokens to the treasury, ordered by derivation index.
     pub transfers: Vec<Transfer>,
 }
 
@@ -90,9 +92,9 @@ pub struct TopUp {
     pub nonce: u64,
     /// The deposit address.
     pub to: EvmAddress,
-    /// Most gas it may use.
+    /// Maximum gas it may use.
     pub gas: u64,
-    /// In the coin's smallest unit.
+    /// The amount in the coin's smallest unit.
     #[serde(with = "decimal")]
     pub value: U256,
 }
@@ -106,14 +108,14 @@ pub struct Transfer {
     /// The deposit address.
     pub from: EvmAddress,
     pub nonce: u64,
-    /// Most gas it may use.
+    /// Maximum gas it may use.
     pub gas: u64,
-    /// In the token's raw units.
+    /// The amount in the token's raw units.
     #[serde(with = "decimal")]
     pub amount: U256,
 }
 
-/// What a call of an order is for.
+/// The purpose of a call in an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// Coins for gas.
@@ -125,18 +127,17 @@ pub enum Purpose {
 /// One call of an order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// What it is for.
     pub purpose: Purpose,
-    /// Who has to sign it.
+    /// The address that has to sign it.
     pub from: EvmAddress,
-    /// Its sender's derivation index; nothing for the gas address.
+    /// Derivation index of its sender; `None` for the gas address.
     pub index: Option<u32>,
-    /// What has to be signed.
+    /// The call to sign.
     pub call: Call,
 }
 
 impl Order {
-    /// An order without any line yet.
+    /// An order without lines.
     #[must_use]
     pub fn new(
         sweep: String,
@@ -161,17 +162,14 @@ impl Order {
     }
 
     /// SHA-256 of the file's text.
-    ///
-    /// # Errors
-    /// As [`Order::text`].
     pub fn digest(&self) -> Result<Digest, OrderError> {
         Ok(Digest::of(self.text()?.as_bytes()))
     }
 
-    /// Reads a file, when its bytes are exactly those that were approved and as the server writes them.
+    /// Reads a file, if its bytes are exactly the approved ones and as the server writes them.
     ///
     /// # Errors
-    /// Says what is wrong.
+    /// Why it is refused.
     pub fn open(bytes: &[u8], approved: Digest) -> Result<Self, OrderError> {
         let found = Digest::of(bytes);
         if found != approved {
@@ -185,10 +183,10 @@ impl Order {
         if order.text()?.as_bytes() == bytes { Ok(order) } else { Err(OrderError::Strange("its text differs")) }
     }
 
-    /// What must hold for any order, whoever wrote it.
+    /// Checks the rules for any order, no matter who wrote it.
     ///
     /// # Errors
-    /// `Strange`, naming what does not.
+    /// `Strange`, naming the broken rule.
     pub fn require_sound(&self) -> Result<(), OrderError> {
         let rising = |indexes: &[Transfer]| indexes.windows(2).all(|pair| pair[0].index < pair[1].index);
         let following = |pair: &[TopUp]| pair[0].nonce.checked_add(1) == Some(pair[1].nonce);
@@ -211,7 +209,7 @@ impl Order {
         rules.into_iter().find(|(holds, _)| !holds).map_or(Ok(()), |(_, what)| Err(OrderError::Strange(what)))
     }
 
-    /// Every call, top-ups first.
+    /// All calls, top-ups first.
     #[must_use]
     pub fn lines(&self) -> Vec<Line> {
         let call = |nonce, gas, to, value, data| Call {
@@ -244,13 +242,13 @@ impl Order {
         top_ups.chain(transfers).collect()
     }
 
-    /// All tokens together; nothing when there is no such number.
+    /// The sum of all tokens; `None` if it does not fit.
     #[must_use]
     pub fn tokens(&self) -> Option<U256> {
         self.transfers.iter().try_fold(U256::ZERO, |sum, transfer| sum.checked_add(transfer.amount))
     }
 
-    /// All coins that may be spent: top-ups, and the gas of every call at most.
+    /// Maximum cost in coins: top-ups, and the gas of every call.
     #[must_use]
     pub fn most_coins(&self) -> Option<U256> {
         self.lines().iter().try_fold(U256::ZERO, |sum, line| {
@@ -261,7 +259,7 @@ impl Order {
     }
 }
 
-/// The call that pays `raw` units of a token to `to`.
+/// The input of a call that pays `raw` units of a token to `to`.
 fn transfer_data(to: EvmAddress, raw: U256) -> Bytes {
     [&TRANSFER[..], to.inner().into_word().as_slice(), &raw.to_be_bytes::<32>()].concat().into()
 }

@@ -1,18 +1,18 @@
-//! The one shape of RLP that calls have: a list of byte strings. Read strictly, so that two encodings of one call cannot
-//! exist.
+//! The only RLP shape that calls need: a list of byte strings. Read strictly, so that one call cannot have two
+//! encodings.
 
-/// A list of byte strings.
+/// Encodes a list of byte strings.
 pub(super) fn encode(items: &[Vec<u8>]) -> Vec<u8> {
     let body: Vec<u8> = items.iter().flat_map(|item| string(item)).collect();
     [prefix(0xc0, body.len()), body].concat()
 }
 
-/// A number without leading zeros; zero is nothing.
+/// A number without leading zeros; zero is empty.
 pub(super) fn number(bytes: &[u8]) -> Vec<u8> {
     bytes.iter().copied().skip_while(|byte| *byte == 0).collect()
 }
 
-/// The byte strings of a list; nothing when it is anything else, or not in the one canonical form.
+/// Decodes a list of byte strings; `None` if it is anything else, or not in canonical form.
 pub(super) fn decode(bytes: &[u8]) -> Option<Vec<Vec<u8>>> {
     let (first, rest) = bytes.split_first()?;
     let (body, after) = payload(first.checked_sub(0xc0)?, rest)?;
@@ -29,7 +29,7 @@ pub(super) fn decode(bytes: &[u8]) -> Option<Vec<Vec<u8>>> {
         items.push(item.to_vec());
         left = after;
     }
-    // Anything that was read leniently above is written differently here.
+    // Anything that was read too leniently above is encoded differently here.
     (encode(&items) == bytes).then_some(items)
 }
 
@@ -51,7 +51,7 @@ fn prefix(offset: u8, length: usize) -> Vec<u8> {
     }
 }
 
-/// The payload of a string or list whose first byte, less its offset, is `head`; and what follows it.
+/// The payload of a string or list whose first byte, less its offset, is `head`; and the bytes after it.
 fn payload(head: u8, rest: &[u8]) -> Option<(&[u8], &[u8])> {
     if head <= 55 {
         return rest.split_at_checked(usize::from(head));

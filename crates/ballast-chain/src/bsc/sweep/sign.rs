@@ -1,6 +1,6 @@
-//! What the offline signer does: read the key, see that every address of the order is its own, sign the order.
+//! The offline signer of sweeps: reads the key, checks that every address of the order is its own, signs the order.
 //!
-//! No network, no clock, no storage. [`Order::open`] comes first: it refuses whatever was not approved.
+//! No network, no clock, no storage. [`Order::open`] comes first: it refuses anything that was not approved.
 
 use std::path::Path;
 
@@ -24,85 +24,85 @@ const ACCOUNT_DEPTH: u8 = 3;
 /// Why nothing was signed.
 #[derive(Debug, thiserror::Error)]
 pub enum SignError {
-    /// The key file.
+    /// The key file cannot be used.
     #[error(transparent)]
     Key(#[from] KeyError),
-    /// The key is of a level from which the account cannot be derived.
+    /// The account cannot be derived from a key of this level.
     #[error("the key has depth {0}: give the wallet's words, its master key (depth 0) or the account's key (depth 3)")]
     Depth(u8),
     /// A key cannot be derived.
     #[error("a key cannot be derived: {0}")]
     Derivation(String),
-    /// The order names another treasury than the signer knows.
+    /// The order names a treasury other than the signer's.
     #[error("the tokens would go to {found}, your treasury is {expected}")]
     Treasury {
-        /// In the order.
+        /// The one in the order.
         found: EvmAddress,
-        /// The signer's own note.
+        /// The one the signer knows.
         expected: EvmAddress,
     },
     /// The order moves another token.
     #[error("it moves the token {found}, yours is {expected}")]
     Token {
-        /// In the order.
+        /// The one in the order.
         found: EvmAddress,
-        /// The signer's own note.
+        /// The one the signer knows.
         expected: EvmAddress,
     },
     /// The order is for another chain.
     #[error("it is for chain {found}, yours is {expected}")]
     Chain {
-        /// In the order.
+        /// The one in the order.
         found: u64,
-        /// The signer's own note.
+        /// The one the signer knows.
         expected: u64,
     },
-    /// The miners would get too much.
+    /// The cost in coins is too high.
     #[error("it pays {found} BNB for {what}, and you sign {most} at most")]
     Gas {
         what: &'static str,
-        /// In the order.
+        /// The amount in the order.
         found: String,
         /// The signer's own limit.
         most: String,
     },
-    /// The order is of another account.
+    /// The order belongs to another account.
     #[error(
         "it sweeps the account {found}, and this key is of {own}: take the words of that account, or another --account"
     )]
     Account {
-        /// In the order.
+        /// The account in the order.
         found: String,
-        /// The key's.
+        /// The key's account.
         own: String,
     },
     /// An address that is not the signer's.
     #[error("{0} does not follow from this key; it is another account, or the file was changed")]
     NotOurs(EvmAddress),
-    /// What was signed is not what was approved.
+    /// The signed calls are not the approved ones.
     #[error(transparent)]
     Check(#[from] CheckError),
 }
 
-/// What the signer knows by itself, whatever a file says.
+/// The signer's own settings, whatever a file says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Known {
     pub chain_id: u64,
     /// The token's contract.
     pub token: EvmAddress,
-    /// Where every token goes.
+    /// Destination of all tokens.
     pub treasury: EvmAddress,
-    /// Most coins that are paid for a unit of gas, in the coin's smallest unit.
+    /// Maximum price of a unit of gas, in the coin's smallest unit.
     pub most_gas_price: U256,
-    /// Most coins that an order may cost: top-ups, and the gas of every call.
+    /// Maximum cost of an order in coins: top-ups, and the gas of every call.
     pub most_coins: U256,
 }
 
 impl Known {
-    /// Whether an order is what the signer would sign.
+    /// Checks that the signer would sign an order.
     ///
     /// # Errors
-    /// Names the first thing that is not.
+    /// The first difference.
     pub fn require(&self, order: &Order) -> Result<(), SignError> {
         if order.chain_id != self.chain_id {
             return Err(SignError::Chain { found: order.chain_id, expected: self.chain_id });
@@ -129,19 +129,16 @@ pub struct SweepKey {
 }
 
 impl SweepKey {
-    /// Reads a key file that nobody else may read: mnemonic words in the first line and their passphrase in the second, or
-    /// an extended private key. `account` is n in m/44'/60'/n' and is ignored for the key of an account.
+    /// Reads a key file that nobody else may read: mnemonic words in the first line and their passphrase in the
+    /// second, or an extended private key. `account` is n in m/44'/60'/n' and is ignored for an account's key.
     ///
     /// # Errors
-    /// When it is not there, open to others, or holds no usable key.
+    /// When it does not exist, is open to others, or holds no usable key.
     pub fn read(path: &Path, account: u32) -> Result<Self, SignError> {
         Self::of(&SigningKey::read(path, Network::Bitcoin)?, account)
     }
 
     /// Reads the text of a key file.
-    ///
-    /// # Errors
-    /// When it holds no usable key.
     pub fn parse(text: &str, account: u32) -> Result<Self, SignError> {
         Self::of(&SigningKey::parse(text, Network::Bitcoin)?, account)
     }
@@ -160,11 +157,11 @@ impl SweepKey {
         Ok(Self { account, secp })
     }
 
-    /// Signs an order that is what the signer knows, and checks the result as the server will. Gives the text to carry
-    /// back: one signed call a line.
+    /// Signs an order that matches the signer's settings, and checks the result as the server will. Returns the text
+    /// to carry back: one signed call a line.
     ///
     /// # Errors
-    /// When the order is not what is known, or an address is not this account's.
+    /// When the order does not match the settings, or an address does not belong to this account.
     pub fn sign(&self, order: &Order, known: &Known) -> Result<String, SignError> {
         known.require(order)?;
         self.require_own(order)?;
@@ -179,17 +176,14 @@ impl SweepKey {
         Ok(text)
     }
 
-    /// What tells the account from any other, as the service shows it.
-    ///
-    /// # Errors
-    /// When it has no addresses.
+    /// The fingerprint of the account, as the service shows it.
     pub fn fingerprint(&self) -> Result<String, SignError> {
         let account = Xpub::from_priv(&self.secp, &self.account);
         let addresses = DepositAddresses::of(&account).map_err(|error| SignError::Derivation(error.to_string()))?;
         Ok(addresses.fingerprint())
     }
 
-    /// Whether an order is of this account. One that names none is looked at address by address all the same.
+    /// Checks that an order belongs to this account. An order without an account is still checked address by address.
     fn require_own(&self, order: &Order) -> Result<(), SignError> {
         let Some(found) = &order.account else { return Ok(()) };
         let own = self.fingerprint()?;

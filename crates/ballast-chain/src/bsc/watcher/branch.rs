@@ -1,4 +1,4 @@
-//! Is the node on the branch we verified?
+//! Compares a node's chain with the branch that was verified.
 
 use super::WatchError;
 use crate::bsc::cursor::{BlockMark, Cursor};
@@ -35,7 +35,7 @@ pub(super) async fn compare(node: &Node, cursor: &Cursor, head: &Header) -> Resu
             (false, _) => Branch::Forked(*mark),
         });
     }
-    // A node whose head is below the whole tail is still far from what we verified: nothing can be compared.
+    // The node's head is below the whole tail, far from what we verified: nothing can be compared.
     Ok(if compared { Branch::Unrelated } else { Branch::Behind })
 }
 

@@ -1,5 +1,5 @@
-//! What two nodes tell of the same final blocks, compared: the one way to notice that a node left out some payments of a
-//! block while it told others.
+//! Compares two nodes' reports of the same final blocks: the only way to notice that a node reported some payments of
+//! a block and left out others.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::Ordering;
@@ -13,22 +13,22 @@ use crate::bsc::cursor::BlockMark;
 use crate::bsc::rpc::{EthCalls, LogFilter, LogScope, Node, VouchError};
 use crate::bsc::transfer::{SeenTransfer, TRANSFER_SIGNATURE};
 
-/// Final blocks of which two nodes of different hosts tell the same.
+/// Final blocks that two nodes of different hosts report alike.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Compared {
-    /// The last of them.
+    /// The last block compared.
     pub through: u64,
-    /// Every payment of the accepted token to us in them. Those that one node alone had told are proven by receipts.
+    /// Payments of the accepted token to us in them. Those that only one node had reported are proven by receipts.
     pub transfers: Vec<SeenTransfer>,
-    /// There is more to compare.
+    /// Whether there is more to compare.
     pub more: bool,
 }
 
 type ByBlock = BTreeMap<u64, Vec<SeenTransfer>>;
 
 impl Watcher {
-    /// Compares the blocks above `after`, at most up to `tip`, as two nodes of different hosts tell them. Nothing when
-    /// there is nothing to compare, or no second node that could be asked.
+    /// Compares the blocks above `after`, at most up to `tip`, as two nodes of different hosts report them. `None` if
+    /// there is nothing to compare, or no second node can be asked.
     pub async fn compare_nodes(
         &self,
         after: u64,
@@ -51,7 +51,7 @@ impl Watcher {
         Ok(Some(Compared { through, transfers, more: through < last }))
     }
 
-    /// Payments to us in a range, by block, as a node tells them.
+    /// Payments to us in a range, by block, as a node reports them.
     async fn told(
         &self,
         node: &Node,
@@ -78,7 +78,7 @@ impl Watcher {
         Ok(by_block)
     }
 
-    /// What both tell, and of the blocks of which they tell differently what the receipts say.
+    /// The payments that both report, and the receipts of blocks where they differ.
     async fn merged(
         &self,
         nodes: [&Node; 2],
@@ -137,8 +137,8 @@ impl Watcher {
     }
 }
 
-/// Two nodes of different hosts, every pair in turn whatever finality they claim, and the last block that both have made
-/// final.
+/// Two nodes of different hosts, every pair in turn whatever finality they claim, and the last block that is final on
+/// both.
 fn witnesses(mut members: Vec<(&Node, u64)>, after: u64, tip: u64, turn: usize) -> Option<([&Node; 2], u64)> {
     members.retain(|(_, finalized)| *finalized > after);
     members.sort_by_key(|(node, finalized)| (node.host(), std::cmp::Reverse(*finalized)));
@@ -152,7 +152,7 @@ fn witnesses(mut members: Vec<(&Node, u64)>, after: u64, tip: u64, turn: usize) 
     (last > after).then_some(([one, other], last))
 }
 
-/// Both have the same block at this height.
+/// Checks that both have the same block at this height.
 async fn require_one_chain(nodes: [&Node; 2], number: u64) -> Result<(), WatchError> {
     let (first, second) = try_join!(header_at(nodes[0], number), header_at(nodes[1], number))?;
     if first.hash == second.hash {

@@ -10,11 +10,12 @@ use crate::bsc::cursor::{BlockMark, Cursor};
 use crate::bsc::rpc::{EthCalls, LogFilter, LogScope, Node};
 use crate::bsc::transfer::{SeenTransfer, TRANSFER_SIGNATURE};
 
-/// Most blocks read in one step, so that the server commits often.
+/// Maximum number of blocks read in one step, so that the server commits often.
 const MAX_BLOCKS_PER_STEP: u64 = 16;
 
 impl Watcher {
-    /// Reads on from the tip. `None`: the next block does not stand on our tip, the branch changed meanwhile.
+    /// Reads on from the tip. `None`: the next block is not on top of our tip, because the branch changed in the
+    /// meantime.
     pub(super) async fn read_hot(
         &self,
         node: &Node,
@@ -34,7 +35,7 @@ impl Watcher {
                 }
                 Ok(None) => break,
                 Err(error) if blocks.is_empty() => return Err(error),
-                // What was verified before the failure is kept; the next step meets the failure again.
+                // Blocks verified before the failure are kept; the next step meets the failure again.
                 Err(_) => break,
             }
         }

@@ -1,16 +1,16 @@
-//! The deposit watcher: compares a stored cursor with what the nodes say and tells the server what changed.
+//! The deposit watcher: compares a stored cursor with the nodes' reports and tells the server what changed.
 //!
-//! It keeps nothing that must survive: the server stores the [cursor](super::cursor::Cursor) and the transfers of each [`Step::Advance`] in
-//! one transaction, so a crash at any point repeats a step and never skips one. Two zones:
+//! It keeps nothing that must survive: the server stores the [cursor](super::cursor::Cursor) and the transfers of each
+//! [`Step::Advance`] in one transaction, so a crash at any point repeats a step and never skips one. Two zones:
 //!
-//! - **settled**: final and at least [`HOT_BLOCKS`](super::cursor::HOT_BLOCKS) below the head. Logs come in ranges that
-//!   grow and shrink with what the node bears; only each range's last block is kept.
+//! - **settled**: final and at least [`HOT_BLOCKS`](super::cursor::HOT_BLOCKS) below the head. Logs come in ranges
+//!   that grow and shrink with what the node can handle; only each range's last block is kept.
 //! - **hot**: block by block, by hash, each one's parent hash checked against the one before; every block is kept.
 //!
-//! Every header is hashed again and linked to the block before, so that its bloom filter and its receipts' root are what
-//! the tip commits to. What a node leaves out is noticed by the filter, what it invents by the root: see `second_look`.
-//! A node that omits *some* transfers of the token in a block while telling others is noticed when another one is
-//! compared with it: see `compare`.
+//! Every header is hashed again and linked to the block before, so that its bloom filter and its receipts' root are
+//! what the tip commits to. The filter exposes what a node leaves out, the root what it invents: see `second_look`. A
+//! node that omits *some* transfers of the token in a block while reporting others is noticed by comparison with
+//! another node: see `compare`.
 
 mod branch;
 mod compare;
@@ -37,7 +37,7 @@ use super::rpc::{Rpc, RpcError, VouchError};
 use super::transfer::Wanted;
 use pace::{HeadPace, RangePace};
 
-/// What to watch and at what cost.
+/// What to watch, and the limits of watching.
 #[derive(Debug, Clone)]
 pub struct WatcherConfig {
     /// The accepted token's contract.
@@ -45,23 +45,23 @@ pub struct WatcherConfig {
     /// Transfers of **other** tokens to our addresses are looked for in this many newest blocks; 0 switches it off.
     ///
     /// The watcher cannot ask for "any token to one of our addresses" (nodes take at most about 1,000 addresses a
-    /// call), so it asks for every token's transfers and filters them here. On BNB Smart Chain that is several times
-    /// the traffic of the accepted token alone (about 70 of its transfers a block), which is bearable at the head and
-    /// not over a long catch-up. Blocks that were deeper than this when they were read can hold wrong-token payments
-    /// the watcher has not seen; [`Step::Advance`] says so by `all_tokens: false`. Accepted-token deposits are found at
-    /// any depth.
+    /// call), so it asks for the transfers of all tokens and filters them here. On BNB Smart Chain that is several
+    /// times the traffic of the accepted token alone (about 70 of its transfers a block), which is bearable at the
+    /// head and not over a long catch-up. Blocks that were deeper than this when they were read can hold wrong-token
+    /// payments the watcher has not seen; [`Step::Advance`] says so by `all_tokens: false`. Accepted-token deposits
+    /// are found at any depth.
     pub other_token_blocks: u64,
-    /// The widest range asked for at once in the settled zone.
+    /// Maximum width of a range in the settled zone.
     pub max_range_blocks: u64,
-    /// When the head has not moved for this long, the other nodes are asked as well.
+    /// If the head has not moved for this long, the other nodes are asked as well.
     pub stall_after: Duration,
-    /// How long one node may take for a whole step.
+    /// Time limit of one node for a whole step.
     pub step_timeout: Duration,
 }
 
 impl WatcherConfig {
-    /// The usual cost for this token: other tokens in the newest 20,000 blocks (2.5 hours of BNB Smart Chain), ranges
-    /// of at most 2,000 blocks, a head that stands still for 30 s is doubted, a step takes two minutes at most.
+    /// Default limits for this token: other tokens in the newest 20,000 blocks (2.5 hours of BNB Smart Chain), ranges
+    /// of at most 2,000 blocks, a head is doubted after standing still for 30 s, a step takes at most two minutes.
     #[must_use]
     pub const fn new(token: EvmAddress) -> Self {
         Self {
@@ -74,14 +74,14 @@ impl WatcherConfig {
     }
 }
 
-/// Why a step or a confirmation could not be made.
+/// Why a step or a confirmation was not possible.
 #[derive(Debug, thiserror::Error)]
 pub enum WatchError {
-    /// No node gave a usable answer; try again later. Nothing was lost: the cursor stays where it is.
+    /// No node gave a usable answer; try again later. Nothing is lost: the cursor stays where it is.
     #[error(transparent)]
     Rpc(#[from] RpcError),
-    /// No stored block is on the nodes' chain any more: another chain, or a re-organisation below everything we
-    /// verified. A person must decide; nothing may be credited meanwhile.
+    /// None of the stored blocks is still on the nodes' chain: another chain, or a re-organization below everything we
+    /// verified. A person must decide; nothing may be credited until then.
     #[error(
         "none of the verified blocks {} to {} is on {node}'s chain: stop and find out why",
         oldest.number, tip.number
@@ -100,7 +100,7 @@ pub enum WatchError {
     /// No node has reached this block yet.
     #[error("no node has block {number} yet (the head is {head})")]
     NotYet {
-        /// The block that was asked for.
+        /// The wanted block.
         number: u64,
         /// The highest head seen.
         head: u64,
@@ -108,7 +108,7 @@ pub enum WatchError {
 }
 
 impl WatchError {
-    /// Waiting does not help: stop crediting and call a person.
+    /// Whether waiting does not help: stop crediting and call a person.
     #[must_use]
     pub const fn must_halt(&self) -> bool {
         matches!(self, Self::FinalityBroken { .. })
@@ -123,7 +123,7 @@ pub struct Watcher {
     wanted: Wanted,
     range_pace: RangePace,
     head_pace: HeadPace,
-    /// Which pair of nodes is compared next.
+    /// The pair of nodes to compare next.
     turn: AtomicUsize,
 }
 
@@ -142,7 +142,7 @@ impl Watcher {
         }
     }
 
-    /// The nodes it asks.
+    /// The nodes that it asks.
     #[must_use]
     pub fn rpc(&self) -> &Rpc {
         &self.rpc

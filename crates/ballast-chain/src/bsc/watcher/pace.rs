@@ -1,10 +1,10 @@
-//! What the watcher learns about its nodes' pace. Losing it at a restart costs a few calls, nothing else.
+//! What the watcher learns about the pace of its nodes. Losing it at a restart only costs a few calls.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Width of the first range asked for.
+/// Width of the first range.
 const FIRST_RANGE_BLOCKS: u64 = 500;
 
 /// How many blocks to ask for at once: grows by half after each answer, halves after each refusal.
@@ -20,7 +20,7 @@ impl RangePace {
         Self { blocks: AtomicU64::new(FIRST_RANGE_BLOCKS.min(max)), max }
     }
 
-    /// At least 1.
+    /// The width, at least 1.
     pub(super) fn blocks(&self) -> u64 {
         self.blocks.load(Ordering::Relaxed)
     }
@@ -31,13 +31,13 @@ impl RangePace {
         self.blocks.store(wider.min(self.max), Ordering::Relaxed);
     }
 
-    /// Halves from the width that was refused, which may be less than the pace.
+    /// Halves from the refused width, which may be less than the pace.
     pub(super) fn shrink(&self, refused: u64) {
         self.blocks.store((refused / 2).max(1), Ordering::Relaxed);
     }
 }
 
-/// Notices a head that stands still.
+/// Notices a head that does not move.
 #[derive(Debug)]
 pub(super) struct HeadPace {
     highest: Mutex<Option<(u64, Instant)>>,
@@ -49,7 +49,7 @@ impl HeadPace {
         Self { highest: Mutex::new(None), stall_after }
     }
 
-    /// Notes the head; `true` when no higher one was seen for too long.
+    /// Notes the head; `true` if no higher one was seen for too long.
     pub(super) fn stalls(&self, head: u64, now: Instant) -> bool {
         let mut highest = self.highest.lock().unwrap_or_else(PoisonError::into_inner);
         match *highest {

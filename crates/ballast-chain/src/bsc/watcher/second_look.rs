@@ -1,8 +1,8 @@
-//! Checks what a node tells about a block's logs against the block's header.
+//! Checks a node's report of a block's logs against the block's header.
 //!
-//! A header carries a bloom filter over all logs of its block. A filter never misses a log that is there; it may claim
-//! one that is not. So when the filter says that the token may have moved and the node tells no such log, and whenever
-//! it tells a payment to us or one that it took back, all receipts of the block are read, and those must give the
+//! A header has a bloom filter over all logs of its block. A filter never misses a log that is there; it may claim one
+//! that is not. So if the filter says that the token may have moved and the node reports no such log, and whenever it
+//! reports a payment to us or one that it took back, all receipts of the block are read, and those must give the
 //! header's root. Otherwise the node is at fault: its log index lags, or it lies.
 
 use alloy_primitives::{Address, Bloom, BloomInput};
@@ -13,7 +13,7 @@ use crate::bsc::rpc::{Header, Log, Node};
 use crate::bsc::transfer::{SeenTransfer, TRANSFER_SIGNATURE, TransferKind};
 
 impl Watcher {
-    /// Transfers to us in a block, from the logs that the node told of it, or from its receipts when those must be read.
+    /// Transfers to us in a block, from the logs that the node reported, or from its receipts if those must be read.
     pub(super) async fn transfers_in(
         &self,
         node: &Node,
@@ -36,7 +36,7 @@ impl Watcher {
     }
 }
 
-/// Does the header claim more than the node told? `all_tokens`: logs of every token were asked for.
+/// Whether the header claims more than the node reported. `all_tokens`: logs of every token were asked for.
 fn is_needed(bloom: &Bloom, token: Address, logs: &[Log], all_tokens: bool) -> bool {
     let may_hold_transfers = bloom.contains_input(BloomInput::Raw(TRANSFER_SIGNATURE.as_slice()));
     let may_hold_token = bloom.contains_input(BloomInput::Raw(token.as_slice()));

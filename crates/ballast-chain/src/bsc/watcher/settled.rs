@@ -1,4 +1,4 @@
-//! The settled zone: ranges of logs, as wide as the node bears.
+//! The settled zone: ranges of logs, as wide as the node can handle.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -14,7 +14,7 @@ use crate::bsc::cursor::BlockMark;
 use crate::bsc::rpc::{EthCalls, Header, Log, LogFilter, LogScope, Node, RpcError};
 use crate::bsc::transfer::TRANSFER_SIGNATURE;
 
-/// Headers asked for at the same time.
+/// Number of headers asked for at the same time.
 const PARALLEL_HEADERS: usize = 16;
 /// JSON-RPC: the method does not exist; asking for less does not help.
 const METHOD_NOT_FOUND: i64 = -32601;
@@ -28,8 +28,8 @@ struct RangeLogs {
 }
 
 impl Watcher {
-    /// Reads one range on from the tip, at most to the end of the settled zone. `None`: the next block does not stand on
-    /// our tip.
+    /// Reads one range from the tip on, at most to the end of the settled zone. `None`: the next block is not on top
+    /// of our tip.
     pub(super) async fn read_settled(
         &self,
         node: &Node,
@@ -49,7 +49,7 @@ impl Watcher {
         Ok(Some(view.advance(blocks, transfers, range.all_tokens, newest.number < view.head)))
     }
 
-    /// Halves the range until the node bears it.
+    /// Halves the range until the node can handle it.
     async fn range_logs(&self, node: &Node, from: u64, view: &View) -> Result<RangeLogs, WatchError> {
         loop {
             let (to, all_tokens) = self.range_end(from, view);
@@ -91,8 +91,7 @@ impl Watcher {
     }
 }
 
-/// The headers of a range, as far as each stands on the one before, the first on `below`, and as far as the node gives
-/// them.
+/// The headers of a range, as far as the node gives them and each is on top of the one before, the first on `below`.
 async fn linked_headers(node: &Node, below: B256, range: RangeInclusive<u64>) -> Result<Vec<Header>, WatchError> {
     let numbers: Vec<u64> = range.collect();
     let (mut headers, mut parent) = (Vec::with_capacity(numbers.len()), below);
@@ -101,7 +100,7 @@ async fn linked_headers(node: &Node, below: B256, range: RangeInclusive<u64>) ->
         let more = match more {
             Ok(more) => more,
             Err(error) if headers.is_empty() => return Err(error),
-            // What was linked before the failure is kept; the next step meets the failure again.
+            // Headers linked before the failure are kept; the next step meets the failure again.
             Err(_) => break,
         };
         for header in more {
@@ -115,7 +114,7 @@ async fn linked_headers(node: &Node, below: B256, range: RangeInclusive<u64>) ->
     Ok(headers)
 }
 
-/// The logs by height; none may lie outside the range that was asked for.
+/// The logs by height; none may be outside the requested range.
 fn group(node: &Node, asked: RangeInclusive<u64>, logs: Vec<Log>) -> Result<BTreeMap<u64, Vec<Log>>, WatchError> {
     let mut by_block: BTreeMap<u64, Vec<Log>> = BTreeMap::new();
     for log in logs {

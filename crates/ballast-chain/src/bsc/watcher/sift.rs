@@ -1,4 +1,4 @@
-//! From a block's logs to the transfers that are ours.
+//! Filters a block's logs for the transfers that are ours.
 
 use std::collections::BTreeMap;
 
@@ -8,8 +8,8 @@ use crate::bsc::rpc::{Header, Log, Node};
 use crate::bsc::transfer::SeenTransfer;
 
 impl Watcher {
-    /// Transfers to us among the logs of one block, in the order of the chain. A log of any other block, and two
-    /// different logs at one position, are the node's fault. A log told twice counts once.
+    /// Transfers to us among the logs of one block, in the order of the chain. A log of another block, and two
+    /// different logs at one position, are faults of the node. A log that is reported twice counts once.
     pub(super) fn transfers_of_block(
         &self,
         node: &Node,

@@ -9,14 +9,14 @@ use super::{WatchError, Watcher};
 use crate::bsc::cursor::{BlockMark, Cursor, CursorError, HOT_BLOCKS};
 use crate::bsc::rpc::{BlockRef, EthCalls, Node, Rpc, RpcError};
 
-/// How long one node may take for the blocks that the first cursor knows.
+/// Time limit of one node for the blocks of the first cursor.
 const START_TIMEOUT: Duration = Duration::from_secs(120);
 
 impl Cursor {
     /// A cursor whose next block to read is `first_block`; `None` reads from the first block above the present head.
     ///
-    /// It knows up to [`HOT_BLOCKS`] blocks below that one, so that a re-organisation right after the start is
-    /// recognised. Block 0 holds no transfers and is never read.
+    /// It knows up to [`HOT_BLOCKS`] blocks below that one, so that a re-organization right after the start is
+    /// recognized. Block 0 holds no transfers and is never read.
     pub async fn start_at(rpc: &Rpc, first_block: Option<u64>) -> Result<Self, WatchError> {
         let mut failed = WatchError::Rpc(RpcError::NoNodes);
         for node in rpc.usable()? {
@@ -34,7 +34,7 @@ impl Cursor {
 }
 
 impl Watcher {
-    /// [`Cursor::start_at`] through this watcher's nodes.
+    /// Calls [`Cursor::start_at`] with this watcher's nodes.
     pub async fn start_at(&self, first_block: Option<u64>) -> Result<Cursor, WatchError> {
         Cursor::start_at(&self.rpc, first_block).await
     }

@@ -13,11 +13,11 @@ use crate::bsc::cursor::{BlockMark, Cursor, HOT_BLOCKS};
 use crate::bsc::rpc::{BlockRef, EthCalls, Header, Node, RpcError, VouchError, distinct_hosts};
 use crate::bsc::transfer::SeenTransfer;
 
-/// What the server must do next. Heights only; nothing here is a credit.
+/// What the server must do next. Only heights; nothing here is a credit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Step {
     /// Store these blocks and transfers in one transaction. A transfer whose key is already stored is the same one
-    /// again (after a re-organisation that came back, or a repeated step).
+    /// again (after a re-organization that came back, or a repeated step).
     Advance {
         /// Newly verified blocks, oldest first, never empty.
         blocks: Vec<BlockMark>,
@@ -25,11 +25,11 @@ pub enum Step {
         transfers: Vec<SeenTransfer>,
         /// Height of the node's head.
         head: u64,
-        /// Height that the finality of as many nodes covers as must agree.
+        /// Height that is final on as many nodes as must agree.
         finalized: u64,
-        /// Transfers of tokens other than the accepted one were looked for in these blocks.
+        /// Whether transfers of other tokens were looked for in these blocks.
         all_tokens: bool,
-        /// More blocks are waiting: step again at once.
+        /// Whether more blocks are waiting: step again at once.
         more: bool,
     },
     /// The blocks above `ancestor` are no longer in the chain: in one transaction orphan what was not yet credited
@@ -37,15 +37,16 @@ pub enum Step {
     Reorg {
         /// The newest verified block that is still in the chain.
         ancestor: BlockMark,
-        /// How many heights are undone.
+        /// Number of heights undone.
         depth: u64,
-        /// One of the undone blocks had been final. No other node that could be asked still has the lowest of them.
+        /// Whether one of the undone blocks had been final. No other node that could be asked still has the lowest of
+        /// them.
         finality_broken: bool,
     },
     Idle {
         /// Height of the node's head, which is our tip.
         head: u64,
-        /// Height that the finality of as many nodes covers as must agree.
+        /// Height that is final on as many nodes as must agree.
         finalized: u64,
     },
     /// The node has not reached our tip yet, or not again. Wait; nothing is undone.
@@ -57,17 +58,17 @@ pub enum Step {
     },
 }
 
-/// What a node said about its chain at the start of a step.
+/// A node's report about its chain at the start of a step.
 pub(super) struct View {
     pub(super) head: u64,
-    /// Height the node's finality covers.
+    /// Height that is final according to the node.
     pub(super) told: u64,
-    /// Height that the finality of as many nodes covers as must agree.
+    /// Height that is final on as many nodes as must agree.
     pub(super) finalized: u64,
 }
 
 impl View {
-    /// Newest height of the settled zone.
+    /// Highest height of the settled zone.
     pub(super) fn settled(&self) -> u64 {
         self.told.min(self.head.saturating_sub(HOT_BLOCKS))
     }
@@ -88,7 +89,7 @@ impl View {
 }
 
 impl Watcher {
-    /// Asks the nodes what comes after `cursor`. Changes nothing: the same cursor may be stepped again.
+    /// Asks the nodes for what comes after `cursor`. Changes nothing: the same cursor may be stepped again.
     ///
     /// One node serves the whole step, so that no answer is mixed from two chains. A node that fails or contradicts
     /// itself rests, and the next one is asked.
@@ -158,7 +159,7 @@ impl Watcher {
         step.ok_or_else(|| node.distrust("has a block that does not stand on the one below").into())
     }
 
-    /// A head that stands still or lies below our tip may be this node's own trouble.
+    /// A head that does not move or is below our tip may be this node's own problem.
     fn may_be_stale(&self, step: &Step) -> bool {
         match step {
             Step::Behind { .. } => true,
@@ -167,8 +168,8 @@ impl Watcher {
         }
     }
 
-    /// Whether a block that money was credited from, or is about to be doubted for, is gone on the word of as many nodes
-    /// as must agree. Whoever was asked first and said so against the others rests.
+    /// Checks that a block is gone on the word of as many nodes as must agree, before money credited from it is
+    /// reversed or doubted. If the others contradict the node that was asked first, that node rests.
     pub async fn require_gone(&self, lost: &BlockMark) -> Result<(), WatchError> {
         let Some((gone, why)) = self.contradiction(lost).await else { return Ok(()) };
         let first = self.rpc.usable()?.into_iter().next();
@@ -180,8 +181,8 @@ impl Watcher {
     }
 
     /// Before blocks that count are given up on one node's word, every node is asked, resting or not: if one still has
-    /// the block, or fewer than the quorum have another one in its place, the word is not taken. Gives who has another
-    /// one, and what to blame them for.
+    /// the block, or fewer than the quorum have another in its place, the word is not accepted. Returns the nodes that
+    /// have another block, and the reason to blame them.
     async fn contradiction(&self, lost: &BlockMark) -> Option<(Vec<&Node>, String)> {
         let nodes = self.rpc.nodes();
         let told = join_all(nodes.iter().map(|node| node.block(BlockRef::Number(lost.number)))).await;
@@ -202,7 +203,7 @@ impl Watcher {
     }
 }
 
-/// `None` when the node's chain contains our tip.
+/// Compares the node's chain with our tip; `None` if it contains it.
 async fn judge(node: &Node, cursor: &Cursor, head: &Header) -> Result<Option<Step>, WatchError> {
     let tip = cursor.tip();
     match compare(node, cursor, head).await? {
@@ -224,8 +225,8 @@ async fn judge(node: &Node, cursor: &Cursor, head: &Header) -> Result<Option<Ste
     }
 }
 
-/// The lowest of the blocks that are said to be gone, when final ones are among them. The tip would not do: it may be
-/// of the same node's making.
+/// The lowest of the blocks that are said to be gone, if final ones are among them. The tip would not do: the same
+/// node may have made it up.
 fn grave_loss(outcome: &Result<Step, WatchError>, cursor: &Cursor) -> Option<BlockMark> {
     let above = match outcome {
         Ok(Step::Reorg { ancestor, finality_broken: true, .. }) => Some(ancestor.number),

@@ -50,7 +50,7 @@ fn facts(under_way: UnderWay) -> Facts {
     Facts { bound: bound(), approved: Vec::new(), under_way, last: 3, next_address: 8 }
 }
 
-/// A start with this in the treasury's place.
+/// Starts up with this treasury instead.
 fn start_with(approved: &Replacement, treasury: &str, under_way: UnderWay) -> Result<Decision, Refusal> {
     bind_replacement(&mut Bench::system().context(), approved, &facts(under_way), &here(Part::Treasury, treasury))
 }
@@ -68,7 +68,7 @@ fn approved_by(n: u128, order: &ReplaceOrder) -> Result<Decision, Refusal> {
     approve(&mut Bench::operator(n).context(), proposed(order), order, &facts(QUIET))
 }
 
-/// What the entries of decisions say was approved.
+/// The approved replacements according to the entries of these decisions.
 fn read(decisions: &[&Decision]) -> Vec<Replacement> {
     let entries = decisions.iter().flat_map(|one| one.journals.iter().map(|entry| (entry, one.at)));
     replacements(entries.map(|(entry, at)| (entry.subject, at, &entry.details)))
@@ -159,7 +159,7 @@ fn nobody_does_it_alone() {
         let bound = bind_replacement(&mut bench.context(), &approved, &facts(QUIET), &here(Part::Treasury, NEW));
         assert_eq!(bound.unwrap_err().code, "not_permitted");
     }
-    // The entries of both steps rest on the approval, and on one of exactly this.
+    // The entries of both steps rely on the approval, and on one of exactly this.
     let done = start_with(&approved, NEW, QUIET).unwrap();
     let mut elsewhere = order();
     elsewhere.exchanges[0].after = "0x1".to_owned();

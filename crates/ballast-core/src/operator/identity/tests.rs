@@ -55,7 +55,7 @@ fn identity(owner: &Operator, subject: &str) -> Identity {
     Identity { id: Id::new(uuid(88)), version: 1, operator: owner.id, issuer, subject, bound_at, ended_at: None }
 }
 
-/// With who has begun it, the account of theirs, and whose the account at the provider is.
+/// Binds with the operator who began it, their account, and the current owner of the account at the provider.
 fn binding(
     operator: &Operator,
     asked: Challenge<Operator>,
@@ -95,7 +95,7 @@ fn an_operator_has_one_account_and_a_reset_gives_it_back() {
     assert_eq!(bound(&back), Some(&Identity { ended_at: None, bound_at: moment(NOW), ..ended }));
 }
 
-/// Which accounts end, and which are bound, in the order of the lines.
+/// The accounts that end and those that are bound, in the order of the lines.
 fn ended_and_bound(decision: &Decision) -> (Vec<&Identity>, Vec<&Identity>) {
     let rows = decision.changes.iter().filter_map(|change| match change {
         Change::OperatorIdentity(row) => Some(row),
@@ -114,7 +114,7 @@ fn whoever_holds_the_link_replaces_what_another_bound_with_it() {
     assert!(bound.iter().all(|row| row.subject == "ada") && bound.len() == 1);
     let told: Vec<&Value> = made.journals.iter().map(|line| &line.details["what"]).collect();
     assert_eq!(told, ["identity ended", "identity bound"]);
-    // Also with one that was ended before.
+    // An account that was ended before works, too.
     let own = Identity { id: Id::new(uuid(89)), ended_at: Some(moment(NOW)), ..identity(&ada, "ada") };
     let back = binding(&ada, challenge(Some(&ada)), Some(&spare), Some(&own)).unwrap();
     assert_eq!(ended_and_bound(&back).1.iter().map(|row| row.id).collect::<Vec<_>>(), [own.id]);

@@ -1,4 +1,4 @@
-//! Where a result begins and ends: the account, what came in unknown or late, and Mondays that nobody read.
+//! Beginning and end of a result: the account, unknown or late inflows, and Mondays that nobody read.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! What the venue holds by readings: all of it or nothing, and not what was.
+//! What the venue holds according to readings: all of it or nothing, and not what it held earlier.
 
 use super::*;
 
@@ -8,7 +8,7 @@ fn plan(number: u128) -> Id<crate::plan::Plan> {
     Id::new(uuid(number))
 }
 
-/// Two plans, each read by the firm and by somebody else.
+/// Two plans, each read by the firm and by someone else.
 fn readers() -> Vec<Observer> {
     let other = |n, party| Observer { plan: plan(OTHER), account: "second".into(), ..observer(n, party) };
     vec![observer(1, Party::Firm), observer(2, Party::Outside), other(4, Party::Firm), other(5, Party::Outside)]

@@ -1,4 +1,4 @@
-//! Who may read: introduced by themselves, registered and ended in the journal.
+//! Who may read: observers introduce themselves, and are registered and ended in the journal.
 
 use super::*;
 

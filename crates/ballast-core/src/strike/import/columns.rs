@@ -1,10 +1,10 @@
-//! What a column means, by its name. Only names that mean one thing at every venue are taken; a column whose name is
-//! used for different things has to be renamed by whoever knows.
+//! The meaning of columns, by their names. Only names that mean one thing at every venue are accepted; a column with an
+//! ambiguous name must be renamed by someone who knows.
 
 use super::found::{Format, unreadable};
 use crate::refusal::Refusal;
 
-/// What a column may mean.
+/// Meaning of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Meaning {
     Time,
@@ -12,23 +12,23 @@ pub(super) enum Meaning {
     Side,
     Quantity,
     Price,
-    /// Paid when above zero, received when below.
+    /// Paid if above zero, received if below.
     Fee,
-    /// The same, and whoever wrote the header says so.
+    /// Like `Fee`, and the header says explicitly that it is paid.
     FeePaid,
     FeeCurrency,
     /// The fee in USDT, whatever it was paid in.
     FeeUsdt,
     TradeId,
     Equity,
-    /// What was moved into the account, less what was moved out.
+    /// Transfers into the account less transfers out.
     NetTransfers,
     Deposits,
     Withdrawals,
     Currency,
 }
 
-/// Names in small letters, without anything but letters and digits.
+/// Names in lower case, reduced to letters and digits.
 const NAMES: &[(Meaning, &[&str])] = &[
     (
         Meaning::Time,
@@ -86,10 +86,10 @@ pub(super) struct Header {
 }
 
 impl Header {
-    /// Reads it.
+    /// Parses the header.
     ///
     /// # Errors
-    /// `file_unreadable` when two columns mean the same.
+    /// `file_unreadable` if two columns have the same meaning.
     pub(super) fn read(cells: &[String]) -> Result<Self, Refusal> {
         let meanings: Vec<Option<Meaning>> = cells.iter().map(|cell| meaning(cell)).collect();
         let header = Self { names: cells.to_vec(), meanings };
@@ -104,7 +104,7 @@ impl Header {
         Ok(header)
     }
 
-    /// What the file lists.
+    /// The format of the file.
     ///
     /// # Errors
     /// `file_unreadable`, naming the columns that are missing.
@@ -147,23 +147,23 @@ impl Header {
         self.names.get(index).map_or("", String::as_str)
     }
 
-    /// What the file calls a column.
+    /// The file's name of a column.
     pub(super) fn name(&self, meaning: Meaning) -> Option<String> {
         self.index(meaning).map(|index| self.name_at(index).to_owned())
     }
 
-    /// A cell that is not empty.
+    /// Returns a cell that is not empty.
     pub(super) fn cell<'a>(&self, cells: &'a [String], meaning: Meaning) -> Option<&'a str> {
         let cell = cells.get(self.index(meaning)?)?;
         (!cell.is_empty()).then_some(cell.as_str())
     }
 
-    /// How many columns there are.
+    /// Number of columns.
     pub(super) fn width(&self) -> usize {
         self.names.len()
     }
 
-    /// The columns that mean nothing here.
+    /// Names of the columns that are not used.
     pub(super) fn unused(&self) -> Vec<String> {
         let unused = self
             .names
@@ -173,7 +173,7 @@ impl Header {
         unused.map(|(name, _)| name.clone()).collect()
     }
 
-    /// Whether the format at hand uses a column of this meaning.
+    /// Whether this file's format uses a column with this meaning.
     fn used(&self, meaning: Meaning) -> bool {
         use Meaning::*;
         match meaning {
@@ -189,7 +189,7 @@ fn plain(name: &str) -> String {
 }
 
 fn meaning(name: &str) -> Option<Meaning> {
-    // Dropping what is not ASCII could turn one name into another.
+    // Dropping non-ASCII characters could turn one name into another.
     if !name.is_ascii() {
         return None;
     }

@@ -1,25 +1,24 @@
-//! Comma-separated values as RFC 4180 has them; also with semicolons or tabs, which spreadsheets write.
+//! Comma-separated values according to RFC 4180, or with semicolons or tabs, as spreadsheets write them.
 
 use super::found::Problem;
 
-/// Most lines of a file.
+/// Maximum number of lines in a file.
 const LINES_MAX: u64 = 200_000;
-/// Most characters of a cell.
+/// Maximum length of a cell, in characters.
 const CELL_MAX: usize = 200;
-/// Most cells of a line.
+/// Maximum number of cells in a line.
 const CELLS_MAX: usize = 64;
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// One line that is not empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Record {
-    /// Where it begins, from 1.
+    /// Number of its first line, from 1.
     pub(super) line: u64,
-    /// Its cells, without the white space around them.
+    /// Its cells, trimmed.
     pub(super) cells: Vec<String>,
 }
 
-/// The records of a file, each or what is wrong with it. After a quote that never closes nothing follows.
+/// The records of a file, each or what is wrong with it. Nothing follows after a quote that never closes.
 pub(super) struct Records<'a> {
     rest: &'a str,
     line: u64,
@@ -31,7 +30,7 @@ impl<'a> Records<'a> {
         let rest = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
         let first = rest.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
         let count = |separator: char| first.chars().filter(|c| *c == separator).count();
-        // The first of the equals, so that a file with one column counts as separated by commas.
+        // On a tie the first one wins, so that a file with one column counts as separated by commas.
         let separator = if count('\t') > count(',').max(count(';')) {
             '\t'
         } else if count(';') > count(',') {
@@ -46,7 +45,7 @@ impl<'a> Records<'a> {
         Problem { line, column: None, message: message.into() }
     }
 
-    /// Takes one record off the front; where it is broken, the rest of its line goes with it.
+    /// Takes one record off the front; if it is broken, the rest of its line is dropped with it.
     fn take(&mut self) -> Result<Record, Problem> {
         self.line = self.line.saturating_add(1);
         let line = self.line;
@@ -78,7 +77,7 @@ impl<'a> Records<'a> {
         }
     }
 
-    /// A cell without quotes, and whether the record ends after it.
+    /// An unquoted cell, and whether the record ends after it.
     fn plain(&mut self, line: u64) -> Result<(String, bool), Problem> {
         let separator = self.separator;
         let end = self.rest.find([separator, '\n']).unwrap_or(self.rest.len());
@@ -92,7 +91,7 @@ impl<'a> Records<'a> {
         Ok((cell, self.separated(line)?))
     }
 
-    /// A cell in quotes; two quotes inside stand for one.
+    /// A quoted cell; two quotes inside mean one.
     fn quoted(&mut self, mut rest: &'a str, line: u64) -> Result<(String, bool), Problem> {
         let mut cell = String::new();
         loop {
@@ -101,7 +100,7 @@ impl<'a> Records<'a> {
                 return Err(Self::problem(line, "A quote is opened in this line and never closed."));
             };
             let (part, after) = rest.split_at(at);
-            // The lines inside count, so that those after it keep their numbers.
+            // Line breaks inside count, so that later lines keep their numbers.
             let breaks = part.bytes().filter(|byte| *byte == b'\n').count();
             self.line = self.line.saturating_add(u64::try_from(breaks).unwrap_or(0));
             cell.push_str(part);
@@ -119,7 +118,7 @@ impl<'a> Records<'a> {
         Ok((cell, self.separated(line)?))
     }
 
-    /// Whether the record ends here; otherwise the separator is taken.
+    /// Whether the record ends here; otherwise consumes the separator.
     fn separated(&mut self, line: u64) -> Result<bool, Problem> {
         if self.rest.is_empty() {
             return Ok(true);
@@ -161,7 +160,7 @@ impl Iterator for Records<'_> {
     fn next(&mut self) -> Option<Self::Item> {
         while !self.rest.is_empty() {
             let record = self.take();
-            // A line without anything in it is no record; spreadsheets leave such lines at the end.
+            // An empty line is not a record; spreadsheets leave such lines at the end.
             match record {
                 Ok(record) if record.cells.iter().all(String::is_empty) => {}
                 record => return Some(record),

@@ -1,18 +1,18 @@
 //! Exact decimals: whole numbers of 10⁻¹², and products of two of them in 10⁻²⁴, in 128 bits.
 
-/// Digits after the point in a file.
+/// Decimal places allowed in a file.
 pub(super) const DECIMALS: usize = 12;
-/// 10⁻¹² in one.
+/// Units of 10⁻¹² in one.
 pub(super) const ONE: i128 = 1_000_000_000_000;
-/// 10⁻²⁴ in a micro-USDT.
+/// Units of 10⁻²⁴ in a micro-USDT.
 pub(super) const PRODUCT_PER_MICRO: i128 = 1_000_000_000_000_000_000;
-/// Most digits before the point: with this many a price times a quantity of one still fits.
+/// Maximum digits before the point: a price with this many, times a quantity of one, still fits.
 const WHOLE_MAX: usize = 14;
 
-/// Reads `12`, `-0.5`, `.25`; in units of 10⁻¹².
+/// Parses `12`, `-0.5`, `.25` into units of 10⁻¹².
 ///
 /// # Errors
-/// Says what to do about any other text.
+/// For any other text, a message that says what to do.
 pub(super) fn parse(text: &str) -> Result<i128, String> {
     let (negative, digits) = text.strip_prefix('-').map_or((false, text), |digits| (true, digits));
     let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
@@ -24,7 +24,7 @@ pub(super) fn parse(text: &str) -> Result<i128, String> {
     if whole.len() > 1 && whole.starts_with('0') {
         return Err(format!("“{text}” begins with zeros; write the number without them."));
     }
-    // Trailing zeros say nothing.
+    // Trailing zeros add nothing.
     let fraction = fraction.trim_end_matches('0');
     let whole = whole.trim_start_matches('0');
     if fraction.len() > DECIMALS {
@@ -38,12 +38,12 @@ pub(super) fn parse(text: &str) -> Result<i128, String> {
     if negative { units.checked_neg().ok_or_else(too_large) } else { Ok(units) }
 }
 
-/// As units of 10⁻²⁴.
+/// Converts to units of 10⁻²⁴.
 pub(super) fn widened(units: i128) -> Option<i128> {
     units.checked_mul(ONE)
 }
 
-/// A product as decimal text, without trailing zeros.
+/// Formats a product as decimal text, without trailing zeros.
 pub(super) fn shown(product: i128) -> String {
     let per_one = PRODUCT_PER_MICRO.saturating_mul(1_000_000);
     let magnitude = product.unsigned_abs();
@@ -56,7 +56,7 @@ pub(super) fn shown(product: i128) -> String {
     format!("{sign}{whole}{point}{fraction}")
 }
 
-/// A quantity as decimal text, without trailing zeros.
+/// Formats a quantity as decimal text, without trailing zeros.
 pub(super) fn shown_units(units: i128) -> String {
     widened(units).map_or_else(|| "too large".to_owned(), shown)
 }

@@ -1,4 +1,4 @@
-//! Daily equity: the result is what the account grew by, less what was moved into it.
+//! Daily equity: the result is the growth of the account, less the transfers into it.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::time::{Day, Days};
 
-/// One day: equity at its end, and what was moved in on it.
+/// One day: equity at its end, and net transfers on it.
 struct Entry {
     line: u64,
     equity: i128,
@@ -49,14 +49,14 @@ pub(super) fn read(header: &Header, records: Records<'_>, period: Days, found: &
     sums
 }
 
-/// The moves of every day of the period, with the sign turned; each day must be there, or a move could be missing.
+/// The negated net transfers of the period; every day must be present, or a transfer could be missing.
 fn moved(days: &BTreeMap<Day, Entry>, from: Day, to: Day, found: &mut Findings) -> Option<i128> {
     let mut sum = Some(0_i128);
     let mut day = from;
     while day < to {
         match days.get(&day) {
             Some(entry) => sum = sum.and_then(|sum| sum.checked_sub(entry.moved)),
-            // The last day was asked for already.
+            // The last day has already been requested.
             None if day.plus_days(1) == to => {}
             None => found.of_file(format!("{day} is missing, so what was moved on it is not known.")),
         }

@@ -1,5 +1,5 @@
-//! Fills: the result is what was sold less what was bought and less the fees, with what was held at both ends of the
-//! period at the prices the file gives for it.
+//! Fills: the result is sales less purchases less fees, with the holdings at both ends of the period valued at the
+//! prices given in the file.
 
 mod line;
 mod stock;
@@ -89,7 +89,7 @@ fn assume(header: &Header, found: &mut Findings) {
     found.assume("The result is rounded down to a whole micro-USDT.");
 }
 
-/// A line has a cell for every column.
+/// Requires a line to have a cell for every column.
 pub(super) fn require_width(header: &Header, record: &Record) -> Result<(), Problem> {
     if record.cells.len() == header.width() {
         return Ok(());
@@ -98,7 +98,7 @@ pub(super) fn require_width(header: &Header, record: &Record) -> Result<(), Prob
     Err(Problem { line: record.line, column: None, message })
 }
 
-/// What was read before, to find a line that stands in the file twice.
+/// Lines read before, to find one that occurs in the file twice.
 #[derive(Default)]
 struct Seen {
     ids: HashMap<String, u64>,
@@ -106,7 +106,7 @@ struct Seen {
 }
 
 impl Seen {
-    /// A trade has one line.
+    /// Allows one line per trade id.
     fn check(&mut self, header: &Header, fill: Fill) -> Result<Fill, Problem> {
         let Some(id) = fill.trade_id.clone() else { return Ok(fill) };
         if let Some(first) = self.ids.insert(format!("{}/{id}", fill.base), fill.line) {
@@ -116,7 +116,7 @@ impl Seen {
         Ok(fill)
     }
 
-    /// Whether a line without an id is the same as an earlier one.
+    /// Whether a line without an id repeats an earlier one.
     fn repeats(&mut self, fill: &Fill) -> bool {
         if fill.trade_id.is_some() || !fill.side.is_trade() {
             return false;
@@ -146,7 +146,7 @@ impl FeeSigns {
 }
 
 impl Side {
-    /// A purchase or a sale, not what was held at an end of the period.
+    /// Whether it is a purchase or a sale, not a holding at an end of the period.
     const fn is_trade(self) -> bool {
         match self {
             Self::Buy | Self::Sell => true,

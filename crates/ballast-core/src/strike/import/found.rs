@@ -1,4 +1,4 @@
-//! What comes up while a file is read, and what is answered.
+//! Findings while a file is read, and the resulting answer.
 
 use std::borrow::Cow;
 
@@ -12,10 +12,10 @@ use crate::{
     refusal::{Kind, Refusal},
 };
 
-/// Most problems that are named one by one.
+/// Maximum number of problems listed one by one.
 const PROBLEMS_MAX: usize = 200;
 
-/// What a file lists.
+/// Content of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr, VariantArray, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
@@ -23,44 +23,44 @@ const PROBLEMS_MAX: usize = 200;
 pub enum Format {
     /// Every purchase and sale.
     Fills,
-    /// What the account was worth at the end of each day.
+    /// The account's value at the end of each day.
     Equity,
 }
 
 named!(Format);
 
-/// Something in the file that cannot be counted as it stands.
+/// A part of the file that cannot be counted as it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = VenueFileProblem)]
 pub struct Problem {
     /// Line in the file, the header being line 1; zero for the file as a whole.
     pub line: u64,
-    /// The column, as the file names it.
+    /// Name of the column in the file; null if the problem is not about one column.
     pub column: Option<String>,
     /// What is wrong and what to do.
     pub message: String,
 }
 
-/// What a file says about the days of a strike.
+/// What a venue's file says about the days of a strike.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = VenueFileFindings)]
 pub struct Imported {
-    /// What it lists.
+    /// Content of the file.
     pub format: Format,
-    /// The result of the period; nothing while there is a problem.
+    /// The result of the period; null if there is a problem.
     pub result: Option<Usdt>,
-    /// How the result comes about, one line for each part, such as a symbol's purchases and sales.
+    /// The calculation of the result, one line for each part, such as a symbol's purchases and sales.
     pub working: Vec<Working>,
-    /// What was taken for granted, in sentences.
+    /// Assumptions made, in sentences.
     pub assumptions: Vec<String>,
-    /// The first of what is wrong, in the order of lines.
+    /// The first problems, in the order of lines.
     pub problems: Vec<Problem>,
-    /// How much is wrong altogether.
+    /// Total number of problems.
     pub problem_count: u64,
-    /// Lines that count.
+    /// Number of lines counted.
     pub counted: u64,
-    /// Lines that lie outside the period.
+    /// Number of lines outside the period.
     pub outside: u64,
 }
 
@@ -68,9 +68,9 @@ pub struct Imported {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = VenueFileWorking)]
 pub struct Working {
-    /// What it is.
+    /// Name of the part.
     pub name: String,
-    /// What it adds, in USDT.
+    /// Its contribution, in USDT.
     pub amount: String,
 }
 
@@ -78,7 +78,7 @@ pub(super) fn unreadable(message: impl Into<Cow<'static, str>>) -> Refusal {
     Refusal::new(Kind::Invalid, "file_unreadable", message)
 }
 
-/// What comes up while a file is read.
+/// Findings while a file is read.
 #[derive(Debug, Default)]
 pub(super) struct Findings {
     assumptions: Vec<String>,
@@ -137,7 +137,7 @@ impl Findings {
     }
 }
 
-/// The parts of a result, at 24 decimals; nothing in a part that does not fit.
+/// The parts of a result, with 24 decimals; `None` for a part that does not fit.
 #[derive(Debug, Default)]
 pub(super) struct Sums(pub(super) Vec<(String, Option<i128>)>);
 

@@ -40,7 +40,7 @@ fn equity_needs_both_ends_and_every_day_that_could_hide_a_move() {
     let lines: Vec<_> = without.iter().map(|(line, _)| *line).collect();
     assert_eq!(lines, [0; 6], "{without:?}");
     assert!(without[0].1.contains("2026-11-08"), "{without:?}");
-    // Without a column for moves the days in between are not needed, and the assumption is said.
+    // Without a column for transfers the days in between are not needed, and the assumption is stated.
     let found = read("date;equity\r\n2026-11-08;5\r\n2026-11-15;4.5\r\n\r\n");
     assert_eq!(found.result.unwrap().minor(), -500_000);
     assert!(found.assumptions.iter().any(|one| one.contains("Nothing was moved")), "{:?}", found.assumptions);
@@ -157,7 +157,7 @@ fn rounding_is_down_for_gains_and_for_losses() {
 }
 
 proptest! {
-    /// An independent sum over whole numbers: prices in cents, quantities in thousandths, flat at the end.
+    /// Compared with an independent sum over integers: prices in cents, quantities in thousandths, no stock at the end.
     #[test]
     fn fills_sum_exactly(rows in prop::collection::vec((1..1_000_000_i128, 1..10_000_i128, 0..500_i128), 1..30)) {
         let mut text = String::from("time,symbol,side,quantity,price,fee\n");
@@ -188,7 +188,7 @@ proptest! {
         prop_assert_eq!(decimal::parse(&text), Ok(units));
     }
 
-    /// The same cells, quoted or not, with any line end and separator, are the same cells.
+    /// The same cells are read, quoted or not, with any line end and separator.
     #[test]
     fn cells_survive_being_quoted(rows in prop::collection::vec(prop::collection::vec("[ -~äß€]{0,12}", 3), 1..8),
         end in prop_oneof![Just("\n"), Just("\r\n")], separator in prop_oneof![Just(','), Just(';'), Just('\t')]) {
@@ -205,7 +205,7 @@ proptest! {
         prop_assert_eq!(found, expected);
     }
 
-    /// Whatever comes in, the answer is a refusal, named problems or a result; never a panic, never silence about a line.
+    /// Any input gives a refusal, named problems or a result; never a panic, and never silence about a line.
     #[test]
     fn nothing_breaks_the_reader(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
         let _answer = import(&bytes, week());

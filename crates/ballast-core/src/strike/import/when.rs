@@ -4,14 +4,14 @@ use jiff::{Timestamp, civil, tz::TimeZone};
 
 use crate::time::{Day, Moment};
 
-/// A moment, and whether the file said in which zone.
+/// A moment, and whether the file gave its zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct When {
     pub(super) moment: Moment,
     pub(super) zone_given: bool,
 }
 
-/// Reads `2026-11-21T09:30:00Z`, `2026-11-21 09:30:00`, `2026-11-21`, and Unix seconds or milliseconds.
+/// Parses `2026-11-21T09:30:00Z`, `2026-11-21 09:30:00`, `2026-11-21`, and Unix seconds or milliseconds.
 ///
 /// # Errors
 /// Says what to write instead.
@@ -34,13 +34,13 @@ pub(super) fn parse(text: &str) -> Result<When, String> {
     if let Ok(timestamp) = text.parse::<Timestamp>() {
         return of(timestamp, true);
     }
-    // A text with a zone of its own that is not understood must not be taken for one without.
+    // A text with an unknown zone must not be taken for one without a zone.
     let plain = text.bytes().all(|byte| byte.is_ascii_digit() || b"-:.T ".contains(&byte));
     let local = text.parse::<civil::DateTime>().ok().filter(|_| plain).ok_or_else(wrong)?;
     of(TimeZone::UTC.to_timestamp(local).map_err(|_| wrong())?, false)
 }
 
-/// Reads a day without a time.
+/// Parses a day without a time.
 ///
 /// # Errors
 /// Says what to write instead.

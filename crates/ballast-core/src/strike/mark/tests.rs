@@ -1,4 +1,4 @@
-//! What holds of marks, over random weeks and random corrections.
+//! Properties of marks, over random weeks and random corrections.
 
 use proptest::prelude::*;
 
@@ -14,7 +14,7 @@ fn usdt(minor: i64) -> Usdt {
     Usdt::from_minor(minor)
 }
 
-/// Weeks one after another: what the firm takes of each, and what the contract is behind after each.
+/// Runs consecutive weeks: the firm's share of each, and how far the contract is behind after each.
 fn run(behind: i64, bps: u32, results: &[i64]) -> Vec<(i64, i64)> {
     let mut mark = usdt(behind);
     let mut weeks = Vec::new();
@@ -34,7 +34,7 @@ fn ends(weeks: &[(i64, i64)], behind: i64) -> i64 {
     weeks.last().map_or(behind, |(_, after)| *after)
 }
 
-/// The highest that the results ever came to, beginning with nothing.
+/// The highest sum that the results reached, starting from zero.
 fn peak(results: &[i64]) -> i64 {
     let mut sum = 0;
     results.iter().fold(0, |peak, result| {
@@ -59,13 +59,13 @@ fn weeks_by_hand() {
     // Without a mark the gains of those weeks would have cost 32.
     let without: i64 = [60, 90, 10].iter().map(|gain| gain / 5).sum();
     assert_eq!(without, 32);
-    // A result of 50 as a gain and a loss: the share of 50 more is taken at first, and then of 50 less.
+    // A result of 50 as a gain and a loss: a share is taken of 50 more at first, and then of 50 less.
     assert_eq!(run(0, 2_000, &[100, -50, 50]), [(20, 0), (0, 50), (0, 0)]);
     assert_eq!(run(0, 2_000, &[50, 50]), [(10, 0), (10, 0)]);
-    // Of a loss it counts what the contract bore.
+    // Of a loss, the part that the contract bore counts.
     assert_eq!(Mark::of(usdt(5), usdt(-100), usdt(-30)).unwrap().after, usdt(35));
     assert_eq!(Mark::of(usdt(5), usdt(-100), usdt(20)).unwrap().after, usdt(5));
-    // The firm's share is no loss, whatever it is.
+    // The firm's share is not a loss, whatever it is.
     assert_eq!(
         Mark::of(usdt(0), usdt(100), usdt(0)).unwrap(),
         Mark { behind: usdt(0), moved: usdt(100), after: usdt(0) }
@@ -82,7 +82,7 @@ fn what_does_not_fit_is_refused() {
 #[derive(Default)]
 struct Contract {
     bps: u32,
-    /// What it is worth when nothing happened; a loss stops at zero.
+    /// Its value without any results; a loss stops at zero.
     principal: i64,
     weeks: Vec<Week>,
     entries: usize,
@@ -90,12 +90,12 @@ struct Contract {
 
 #[derive(Clone, Copy)]
 struct Week {
-    /// What the contract was behind when the week was first spread.
+    /// How far the contract was behind when the week was first allocated.
     first: Usdt,
     mark: Mark,
     share: i64,
     got: i64,
-    /// The entry that it is in force by.
+    /// The entry that put it in force.
     entry: usize,
 }
 
@@ -106,7 +106,7 @@ impl Contract {
         contract
     }
 
-    /// A week for the first time, or a correction of one.
+    /// Enters a week for the first time, or corrects one.
     fn enter(&mut self, at: usize, result: i64) {
         let had = self.weeks.get(at).copied();
         let follow = |weeks: &[Week]| weeks.iter().try_fold(Usdt::ZERO, |mark, week| week.mark.carry(mark)).unwrap();
@@ -126,7 +126,7 @@ impl Contract {
         } else {
             self.weeks.push(week)
         }
-        // Followed from the beginning it is the same.
+        // Recomputing from the beginning gives the same.
         assert_eq!(follow(&self.weeks), mark.after);
     }
 
@@ -138,7 +138,7 @@ impl Contract {
         self.weeks.iter().map(|week| week.share).sum()
     }
 
-    /// All that the firm took a share of.
+    /// The total of which the firm took a share.
     fn taken_of(&self) -> i64 {
         self.weeks.iter().map(|week| above(week.mark.moved, week.mark.behind).unwrap().minor()).sum()
     }
@@ -147,7 +147,8 @@ impl Contract {
         self.weeks.iter().map(|week| week.mark.moved.minor()).collect()
     }
 
-    /// A share was taken of a week, and one before it was corrected since: the exception that `docs/truth.md` names.
+    /// Whether a share was taken of a week, and one before it was corrected since: the exception named in
+    /// `docs/truth.md`.
     fn prepaid(&self) -> bool {
         let mut newest = 0;
         self.weeks.iter().any(|week| {
@@ -169,7 +170,7 @@ fn a_correction_restores_the_mark_and_never_charges_for_weeks_that_are_over() {
     // And back again.
     contract.enter(0, -100);
     assert_eq!((contract.behind(), contract.shares()), (50, 0));
-    // The other way round a share was taken of 50 that only made up for a loss: they are behind now, and made up first.
+    // In the other order a share was taken of 50 that only made up for a loss: they are behind now, and made up first.
     let mut contract = Contract::of(2_000, RICH, &[100, 50]);
     contract.enter(0, -100);
     assert_eq!((contract.behind(), contract.shares()), (100, 10));
@@ -182,7 +183,7 @@ fn weeks_that_are_corrected_one_after_another_cost_what_they_would_have_cost_at_
     right.iter().enumerate().for_each(|(at, result)| late.enter(at, *result));
     assert_eq!((late.shares(), late.behind()), (0, 0));
     assert_eq!(Contract::of(2_000, RICH, &right).shares(), 0);
-    // Newest first each share is right when it is taken, and too early afterwards: as much is behind, and made up first.
+    // Newest first, each share is right when taken, and too early afterwards: as much is behind, and made up first.
     let mut backwards = Contract::of(2_000, RICH, &[0; 4]);
     right.iter().enumerate().rev().for_each(|(at, result)| backwards.enter(at, *result));
     assert!(backwards.prepaid());
@@ -219,7 +220,7 @@ proptest! {
         let more = taken(&cut) - taken(&once);
         prop_assert!(more >= 0);
         prop_assert_eq!(more, ends(&cut, behind) - ends(&once, behind));
-        // As soon as the contract stands as high as it did in between, the cut has cost nothing.
+        // As soon as the contract is back at its highest point in between, the cut has cost nothing.
         let high = peak(&results).max(behind) + 1;
         let up = |weeks: &[(i64, i64)]| {
             let mark = ends(weeks, behind);
@@ -253,7 +254,7 @@ proptest! {
         prop_assert_eq!(now.behind(), begun.behind());
     }
 
-    /// Also where losses stopped at what the contract was worth.
+    /// Even if losses stopped at the contract's value.
     #[test]
     fn however_weeks_are_corrected_the_share_is_of_the_highest_point_in_force_or_is_behind(bps in 0..=10_000_u32,
         principal in prop_oneof![Just(RICH), 0..2_000_i64], results in prop::collection::vec(-500..500_i64, 1..12),
@@ -261,7 +262,7 @@ proptest! {
         let mut now = Contract::of(bps, principal, &results);
         let check = |now: &Contract| {
             let (moved, taken_of) = (now.moved(), now.taken_of());
-            // All that is above what the contract stands at is behind, and free of a share from here.
+            // Everything above the contract's present value is behind, and free of a share from here.
             prop_assert!(taken_of <= moved.iter().sum::<i64>() + now.behind());
             prop_assert!(now.prepaid() || taken_of <= peak(&moved));
             prop_assert!(i128::from(now.shares()) <= i128::from(taken_of) * i128::from(bps) / 10_000);
@@ -271,7 +272,7 @@ proptest! {
         check(&now)?;
         let mut wrong: Vec<_> = wrong.iter().map(|(at, result)| (at.index(results.len()), *result)).collect();
         if in_order {
-            // Then all after the first that is corrected, so that none was paid before the others were right.
+            // Then all after the first corrected one, so that no share was taken before the others were right.
             wrong.sort_by_key(|(at, _)| *at);
             let first = wrong.first().map_or(results.len(), |(at, _)| *at);
             for (at, result) in results.iter().enumerate().skip(first) {
@@ -314,7 +315,7 @@ proptest! {
         prop_assert_eq!((firm, clients), (plan.performance_share.minor(), plan.distributed.minor()));
         prop_assert!(plan.performance_share <= without.performance_share);
         prop_assert_eq!(&plan.cut, &without.cut);
-        // The mark is an input like any other: whoever took part with one shows.
+        // The mark is an input like any other: taking part with one changes the fingerprint.
         let marked = claims.iter().any(|(_, weight, claim)| *weight > 0 && claim.behind.is_some());
         prop_assert_eq!(plan.fingerprint != without.fingerprint, marked);
     }

@@ -1,5 +1,6 @@
-//! Weekly results against `tests/replay.py`, which was written from `docs/replay.md` and knows nothing of this program:
-//! over random weeks, over random corrections, and over the vectors that the browser's implementation is held to.
+//! Compares weekly results with `tests/replay.py`, which was written from `docs/replay.md` and shares nothing with this
+//! program: over random weeks, over random corrections, and over the vectors that the browser's implementation must
+//! pass.
 
 mod python;
 mod vectors;
@@ -14,7 +15,7 @@ use serde_json::{Value, json};
 
 use self::weeks::{Dice, RandomWeek};
 
-/// Sizes of the random weeks, and how many of each: 103 100 positions together.
+/// Sizes of the random weeks, and the number of each: 103 100 positions in total.
 const WEEKS: [(usize, usize); 5] = [(40_000, 1), (3_000, 10), (200, 100), (10, 1_200), (1, 1_100)];
 
 #[test]
@@ -81,7 +82,7 @@ fn random_marks_agree_with_python() {
     assert!(behind > 5_000, "{behind}");
 }
 
-/// The order in which positions come does not change what anyone gets.
+/// The order of positions does not change what anyone gets.
 #[test]
 fn the_order_of_positions_changes_nobodys_share() {
     let mut dice = Dice::seeded(3);
@@ -99,7 +100,7 @@ fn the_order_of_positions_changes_nobodys_share() {
     }
 }
 
-/// What clients and firm get is the result, to the unit, whatever the loss.
+/// What clients and the firm get adds up to the result, to the unit, whatever the loss.
 #[test]
 fn credited_and_rounding_and_fees_are_the_result() {
     let mut dice = Dice::seeded(9);
@@ -135,7 +136,7 @@ fn the_vectors_are_those_of_this_program_and_agree_with_python() {
     }
 }
 
-/// A share as the document has it: part, the firm's, allocated, borne by capital.
+/// A share in the document's terms: part, the firm's, allocated, borne by capital.
 fn share_of(
     spread: &ballast_core::strike::Spread,
     position: &weeks::Position,

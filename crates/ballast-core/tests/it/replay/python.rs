@@ -1,4 +1,4 @@
-//! Python's interpreter, asked line by line.
+//! Asks a Python interpreter line by line.
 
 use std::{
     io::Write,
@@ -9,7 +9,7 @@ use std::{
 
 use serde_json::Value;
 
-/// One answer for each task.
+/// Returns one answer for each task.
 pub fn ask(tasks: &[Value]) -> Vec<Value> {
     let program = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/replay.py");
     let mut python = Command::new("python3");
@@ -17,7 +17,7 @@ pub fn ask(tasks: &[Value]) -> Vec<Value> {
     let mut python = python.expect("install python3 (any of the last years; nothing but its standard library)");
     let mut input = python.stdin.take().unwrap();
     let lines: String = tasks.iter().map(|task| format!("{task}\n")).collect();
-    // In a thread, because the answers fill the pipe before all is written.
+    // In a thread, because the answers fill the pipe before everything is written.
     let writing = thread::spawn(move || input.write_all(lines.as_bytes()).unwrap());
     let output = python.wait_with_output().unwrap();
     writing.join().unwrap();

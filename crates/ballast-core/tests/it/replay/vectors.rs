@@ -1,4 +1,4 @@
-//! What every implementation must agree on: inputs as a client downloads them, and the first difference in them, if any.
+//! Vectors for every implementation: inputs as a client downloads them, and the first difference in them, if any.
 
 use ballast_core::{
     id::Id,
@@ -13,7 +13,7 @@ use super::{
     weeks::{Dice, Position, RandomWeek},
 };
 
-/// The file `vectors/replay-v1.json`.
+/// Makes the file `vectors/replay-v1.json`.
 pub fn made() -> Value {
     let mut dice = Dice::seeded(1);
     let mut vectors = Vec::new();
@@ -65,7 +65,7 @@ pub fn made() -> Value {
     json!({ "format": "ballast-replay-v1", "vectors": vectors })
 }
 
-/// One thing is not as it should be.
+/// Weeks with one wrong value each.
 fn lies(dice: &mut Dice, add: &mut dyn FnMut(&str, Value, Option<&str>)) {
     let week = week(dice, 1_000_000_003, 3);
     let lie = |path: &str, value: Value| {
@@ -85,7 +85,7 @@ fn lies(dice: &mut Dice, add: &mut dyn FnMut(&str, Value, Option<&str>)) {
     add("a sum that does not add up", lie("/distributed", json!(Usdt::from_minor(5))), Some("sum"));
 }
 
-/// Contracts with a mark, of which some are behind; one is from before there were any.
+/// Contracts with a mark, some of them behind; one is from before there were marks.
 fn marks(dice: &mut Dice, add: &mut dyn FnMut(&str, Value, Option<&str>)) {
     let marked = |dice: &mut Dice, result, size| {
         let mut week = week(dice, result, size);
@@ -109,7 +109,7 @@ fn marks(dice: &mut Dice, add: &mut dyn FnMut(&str, Value, Option<&str>)) {
     lies_of_marks(dice, add);
 }
 
-/// It started in the first of its weeks, and is worth what they brought.
+/// The position as started in the first of its weeks, and worth what they brought.
 fn begun(from: &Day, one: Position) -> Position {
     let earlier = one.earlier.as_deref().unwrap_or_default();
     let started = from.plus_days(-7 * i64::try_from(earlier.len()).unwrap());
@@ -117,7 +117,7 @@ fn begun(from: &Day, one: Position) -> Position {
     Position { started, value, ..one }
 }
 
-/// What is said of the weeks before is compared with nothing but itself and the rest of the file.
+/// Figures of earlier weeks can be checked only against themselves and the rest of the file.
 fn lies_of_marks(dice: &mut Dice, add: &mut dyn FnMut(&str, Value, Option<&str>)) {
     let mut week = week(dice, 9_000_000_003, 2);
     let mark = |behind, moved: i64| {
@@ -145,7 +145,7 @@ fn lies_of_marks(dice: &mut Dice, add: &mut dyn FnMut(&str, Value, Option<&str>)
         lie(&[("/own/0/performanceShare", json!(Usdt::from_minor(1_800_000_000)))]),
         Some("firm"),
     );
-    // With all that follows moved along.
+    // With everything that follows adjusted.
     let told = |earlier: &[Mark]| {
         let mut week = week.clone();
         week.positions[0].earlier = Some(earlier.to_vec());
@@ -162,7 +162,7 @@ fn lies_of_marks(dice: &mut Dice, add: &mut dyn FnMut(&str, Value, Option<&str>)
     let mut gap = inputs(&told(&[mark(0, -300_000_000), mark(300_000_000, 50_000_000), mark(250_000_000, 50_000_000)]));
     gap.pointer_mut("/own/0/mark/earlier").unwrap().as_array_mut().unwrap().remove(1);
     add("a week in the middle is left out", gap, Some("mark"));
-    // A correction, after a loss before it was put right.
+    // A correction, after the correction of an earlier loss.
     let right = told(&[mark(0, -300_000_000)]);
     let mut first = corrected(dice, &began(&right), Standing::Running);
     first["own"][0]["mark"]["first"] = json!(Usdt::ZERO);
@@ -206,7 +206,7 @@ fn inputs(week: &RandomWeek) -> Value {
     around(week, own)
 }
 
-/// As `GET strikes/{id}/inputs` answers it; here a client owns everything, so that everything is tried.
+/// The response of `GET strikes/{id}/inputs`; here one client owns everything, so that everything is tested.
 fn around(week: &RandomWeek, own: Vec<Value>) -> Value {
     let (plan, _) = week.spread();
     let cut = plan.cut.as_ref().map(|cut| json!({ "remainder": cut.remainder, "place": cut.place }));
@@ -216,7 +216,7 @@ fn around(week: &RandomWeek, own: Vec<Value>) -> Value {
         "fingerprint": plan.fingerprint, "own": own })
 }
 
-/// What a correction found.
+/// The state that a correction finds.
 #[derive(Clone, Copy)]
 struct Corrected {
     standing: Standing,
@@ -224,7 +224,7 @@ struct Corrected {
     charged: i64,
 }
 
-/// The first correction of a week: whatever was credited had been charged.
+/// The first correction of a week: everything credited had been charged.
 fn corrected(dice: &mut Dice, week: &RandomWeek, standing: Standing) -> Value {
     corrected_by(dice, week, |dice| {
         let so_far = dice.amount(400_000_000);
@@ -259,14 +259,14 @@ fn own(week: &RandomWeek, one: &Position, correction: Option<Corrected>) -> Valu
         "ends": one.ends, "weight": weight.to_string(), "performanceShareBps": one.bps, "gross": due.gross,
         "performanceShare": due.performance_share, "due": due.net, "valueBefore": value, "share": share,
         "correction": correction });
-    // Inputs from before there were marks do not speak of them.
+    // Inputs from before there were marks do not mention them.
     if let Some(earlier) = &one.earlier {
         own["mark"] = json!({ "behind": one.behind(), "first": one.behind(), "earlier": told(week, one, earlier) });
     }
     own
 }
 
-/// What a client is told of the weeks before.
+/// What a client is told about earlier weeks.
 fn told(week: &RandomWeek, one: &Position, earlier: &[Mark]) -> Vec<Value> {
     let begin = week.from.plus_days(-7 * i64::try_from(earlier.len()).unwrap());
     let each = |(number, mark): (i64, &Mark)| {
@@ -276,7 +276,7 @@ fn told(week: &RandomWeek, one: &Position, earlier: &[Mark]) -> Vec<Value> {
     (0..).zip(earlier).map(each).collect()
 }
 
-/// What the contract got for a week that moved its mark.
+/// The contract's share for a week that moved its mark.
 fn got(one: &Position, mark: &Mark) -> i64 {
     let above = (mark.moved.minor() - mark.behind.minor()).max(0);
     let kept = if mark.moved.is_positive() { above * i64::from(one.bps) / 10_000 } else { 0 };

@@ -35,7 +35,7 @@ impl Dice {
         usize::try_from(self.below(u64::try_from(limit).unwrap())).unwrap()
     }
 
-    /// From `-most` to `most`.
+    /// A number from `-most` to `most`.
     pub fn amount(&mut self, most: u64) -> i64 {
         let size = i64::try_from(self.below(most + 1)).unwrap();
         if self.below(2) == 0 { size } else { -size }
@@ -54,14 +54,14 @@ pub struct Position {
     pub started: Day,
     pub ends: Option<Day>,
     pub bps: u32,
-    /// What it is worth before the week.
+    /// Value before the week.
     pub value: i64,
-    /// The weeks before, where its contract has a mark.
+    /// Earlier weeks, if its contract has a mark.
     pub earlier: Option<Vec<Mark>>,
 }
 
 impl Position {
-    /// What the contract is behind.
+    /// How far the contract is behind.
     pub fn behind(&self) -> Option<Usdt> {
         let carry = |mark, week: &Mark| week.carry(mark).unwrap();
         self.earlier.as_ref().map(|weeks| weeks.iter().fold(Usdt::ZERO, carry))
@@ -71,7 +71,7 @@ impl Position {
         Claim { bps: self.bps, behind: self.behind() }
     }
 
-    /// Its contract has a mark, and this happened in the weeks before; some of them were corrected later.
+    /// Gives its contract a mark and random earlier weeks, some of which were corrected later.
     pub fn with_mark(self, dice: &mut Dice, weeks: u64) -> Self {
         let mut earlier: Vec<Mark> = Vec::new();
         let size = u64::try_from(self.principal / 20).unwrap();
@@ -89,7 +89,7 @@ impl Position {
     }
 }
 
-/// A week and everyone in it.
+/// A week and its participants.
 #[derive(Clone, Debug)]
 pub struct RandomWeek {
     pub plan: Uuid,
@@ -111,14 +111,14 @@ impl RandomWeek {
         let result = match dice.below(10) {
             0 => 0,
             1 => dice.amount(60),
-            // A loss beyond what is there.
+            // A loss beyond the total value.
             2 => -worth,
             _ => dice.amount(u64::try_from(worth / 10).unwrap()),
         };
         Self { plan: dice.uuid(), from, to, result, positions }
     }
 
-    /// The same where about half of the contracts have a mark.
+    /// Gives about half of the contracts a mark.
     pub fn marked(mut self, dice: &mut Dice) -> Self {
         let mark = |one: Position| if dice.below(2) == 0 { one } else { one.with_mark(dice, 4) };
         self.positions = self.positions.into_iter().map(mark).collect();
@@ -154,7 +154,7 @@ impl RandomWeek {
         (plan, spread)
     }
 
-    /// What this program makes of it, in the words of Python's answer.
+    /// This program's result, in the format of Python's answer.
     pub fn outcome(&self) -> Value {
         let (plan, spread) = self.spread();
         let mut shares = Map::new();

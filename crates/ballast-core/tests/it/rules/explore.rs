@@ -1,6 +1,6 @@
 //! Every sequence of commands up to length 8, for each machine: after each command every invariant of money holds.
 //!
-//! Two sequences that lead to the same world are followed once, so the count of worlds is small and the cover whole.
+//! Sequences that lead to the same world are followed once, so the number of worlds is small and the coverage complete.
 
 mod payouts;
 
@@ -16,8 +16,8 @@ use crate::rules::world::{Outcome, World, usdt};
 
 const LENGTH: usize = 8;
 
-/// What makes two worlds the same for everything that can still happen: rows without versions and dates of change,
-/// balances, and the clock in hours.
+/// Everything that matters for what can still happen: rows without versions and modification dates, balances, and the
+/// clock in hours.
 fn fingerprint(world: &World) -> String {
     let mut text = format!("{};", world.now.millis() / 3_600_000);
     for one in world.investments.values() {
@@ -46,7 +46,7 @@ fn fingerprint(world: &World) -> String {
     text
 }
 
-/// Follows every sequence and answers how many different worlds there are, and how often each command was carried out.
+/// Follows every sequence and returns the number of different worlds; checks that each command was carried out.
 fn explore<C: Copy + Debug + PartialEq>(start: World, commands: &[C], act: impl Fn(&mut World, C) -> Outcome) -> usize {
     let mut seen = HashSet::from([fingerprint(&start)]);
     let mut frontier = vec![start];
@@ -123,7 +123,7 @@ fn investment() {
         let row = world.investments.values().next().unwrap().clone();
         let client = world.client_of(row.client);
         match command {
-            // Short once, then enough: the rest stays available.
+            // Too little at first, then enough: the rest stays available.
             Pay => world.pay_in(&client, usdt(130)),
             Cancel => world.cancel(&row),
             Expire => {
@@ -154,8 +154,8 @@ fn investment() {
     assert!(worlds > 100, "{worlds}");
 }
 
-/// A result for today, from the first whole day that is open to be settled. Within the cooling-off it takes an
-/// investment that started yesterday.
+/// Enters a result up to today, from the first whole day that is not settled yet. Within the cooling-off this includes
+/// an investment that started yesterday.
 fn strike_now(world: &mut World, row: &investment::Investment, result: Usdt) -> Outcome {
     let today = world.now.day();
     let plan = world.plans[&row.plan].clone();

@@ -1,5 +1,5 @@
-//! Clients who want the bonus and nothing else. Whatever they do, in whatever order: of the firm's money they keep nothing, and
-//! what they have and took out is their own deposits and the results of what worked.
+//! Clients who want only the bonus. Whatever they do, in whatever order, they keep nothing of the firm's money: what
+//! they have and took out is their own deposits and the results of what worked.
 
 use std::collections::BTreeSet;
 
@@ -19,12 +19,12 @@ use uuid::Uuid;
 
 use super::world::{World, usdt};
 
-/// Up to 1,000 USDT, half of the own deposit, from 200 USDT on.
+/// A promotion of up to 1,000 USDT, half of the own deposit, from 200 USDT.
 pub fn world() -> World {
     world_that_asks(false)
 }
 
-/// The same, where the firm may want to know who somebody is.
+/// Like [`world`], but the promotion may require an identity check.
 pub fn world_that_asks(identity: bool) -> World {
     let mut world = World::new();
     world.promotion = Some(Promotion {
@@ -36,7 +36,7 @@ pub fn world_that_asks(identity: bool) -> World {
         active: true,
         created_at: world.now,
     });
-    // Two more accounts of the first one's person: one with the same mailbox, one with another.
+    // Two more accounts of the first client's person: one with the same mailbox, one with another.
     for (index, email) in [(9, "client1+again@example.org"), (10, "client1@example.net")] {
         let twin = Client {
             id: Id::new(Uuid::from_u128(0xC000 + u128::from(index))),
@@ -50,7 +50,7 @@ pub fn world_that_asks(identity: bool) -> World {
     world
 }
 
-/// The passport of whoever a client is: the second is somebody, all others are one.
+/// The passport of a client: the second client is a different person, all others are one and the same.
 fn passport(client: &Client) -> u8 {
     if client.address_index == 2 { 2 } else { 1 }
 }
@@ -99,7 +99,7 @@ fn greed() -> impl Strategy<Value = Greed> {
     ]
 }
 
-/// Carries a step out, if the rules let it.
+/// Carries out a step if the rules allow it.
 fn attempt(world: &mut World, step: Greed) {
     let nth = |world: &World, n: usize| world.investments.values().nth(n).cloned();
     let with = |world: &mut World, n, act: fn(&mut World, &_) -> super::world::Outcome| {
@@ -156,7 +156,7 @@ fn attempt(world: &mut World, step: Greed) {
     }
 }
 
-/// What a client has and took out, and what they brought and was credited to them of results.
+/// What a client has and took out, and what they deposited and were credited as results.
 fn sides(world: &World, client: Id<Client>) -> (i64, i64) {
     let own = |one: &&ballast_core::investment::Investment| one.client == client;
     let on = |account| world.usdt_on(account);
@@ -182,7 +182,7 @@ fn sides(world: &World, client: Id<Client>) -> (i64, i64) {
         .filter(|one| one.state != State::Cancelled)
         .map(|one| {
             let all = Usdt::from_minor(world.allocated.get(&one.id).copied().unwrap_or_default());
-            // Of a loss the client has at least the part of their own money, but for what rounding leaves.
+            // Of a loss the client bears at least the part of their own money, up to rounding.
             let results = one.own_results(all).unwrap().minor();
             let part =
                 i128::from(all.minor()) * i128::from(one.amount.minor()) / i128::from(one.at_work().unwrap().minor());
@@ -224,7 +224,7 @@ fn many_mailboxes_of_one_person_are_one_where_the_firm_asks_who_they_are() {
         let mut world = world_that_asks(identity);
         let clients: Vec<_> = world.clients.values().cloned().collect();
         for client in clients {
-            // Once another account of theirs has it, nobody gets it by taking the check back.
+            // Once another account of theirs has the loan, nobody gets it by withdrawing the check.
             let _ = world.check_identity(&client, passport(&client));
             world.register(&client, &world.nth_plan(0), usdt(300), 1).unwrap();
             world.pay_in(&client, usdt(300)).unwrap();

@@ -1,4 +1,4 @@
-//! What a client or an operator lives through, told with figures worked out by hand.
+//! Scenarios of clients and operators, with figures worked out by hand.
 
 mod accounts;
 mod bonus;
@@ -21,7 +21,7 @@ use ballast_core::{
 
 use crate::rules::world::{Outcome, World, usdt};
 
-/// The name of the refusal, or `done`.
+/// The code of the refusal, or `done`.
 fn name(outcome: Outcome) -> &'static str {
     outcome.err().map_or("done", |refusal| refusal.code)
 }
@@ -34,7 +34,7 @@ fn states(world: &World) -> Vec<State> {
     world.investments.values().map(|one| one.state).collect()
 }
 
-/// A world in which client 1 has put `amount` into plan 1 for some months, just now.
+/// A world in which client 1 has just put `amount` into plan 1 for some months.
 fn invested(amount: i64, months: u32) -> (World, Id<Investment>) {
     let mut world = World::new();
     let (client, plan) = (world.nth_client(0), world.nth_plan(0));
@@ -45,7 +45,7 @@ fn invested(amount: i64, months: u32) -> (World, Id<Investment>) {
     (world, id)
 }
 
-/// The balance of client 1.
+/// Available cash of client 1.
 fn available(world: &World) -> Usdt {
     world.cash(world.nth_client(0).id).available
 }

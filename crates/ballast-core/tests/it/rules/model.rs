@@ -12,7 +12,7 @@ use proptest::prelude::*;
 
 use crate::rules::world::{MAKER, Outcome, World, usdt};
 
-/// One attempt: what, on which row, with how much.
+/// One attempt: the action, the row, and the amount.
 type Step = (u8, usize, i64);
 
 fn steps() -> impl Strategy<Value = Vec<Step>> {
@@ -20,7 +20,7 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
     prop::collection::vec((0..45_u8, any::<usize>(), amount), 1..200)
 }
 
-/// The row at `pick`, counted from the newest, so that what was begun is often gone on with.
+/// The row at `pick`, counted from the newest, so that things begun are often continued.
 fn pick<'a, K, V: Clone>(rows: &'a std::collections::BTreeMap<K, V>, pick: usize) -> Option<V>
 where
     K: Ord + 'a,
@@ -77,7 +77,7 @@ fn on_investment(world: &mut World, what: u8, which: usize) -> Outcome {
     }
 }
 
-/// The natural next step of what is on its way, so that lives reach their ends.
+/// The natural next step of what is in progress, so that lives reach their ends.
 fn go_on(world: &mut World, which: usize) -> Outcome {
     use ballast_core::{investment::State as I, withdrawal::State as W};
     let open = world.withdrawals.values().find(|one| !matches!(one.state, W::Paid | W::Cancelled | W::Rejected));
@@ -192,7 +192,7 @@ fn on_house(world: &mut World, which: usize, amount: Usdt) -> Outcome {
     }
 }
 
-/// How often something was refused must not hide that things happen; counted over a run of its own below.
+/// Many refusals must not hide that things happen; those are counted in a separate run below.
 fn live(steps: &[Step]) -> (World, usize) {
     let mut world = World::new();
     let mut done = 0;
@@ -215,7 +215,7 @@ proptest! {
     }
 }
 
-/// The model is only worth something when it gets everywhere. Fixed seed, so that this cannot fail by chance.
+/// The model is useful only if it reaches everything. Fixed seed, so that this cannot fail by chance.
 #[test]
 fn the_model_gets_everywhere() {
     use ballast_core::{investment::State, withdrawal};

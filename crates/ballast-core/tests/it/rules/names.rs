@@ -1,5 +1,5 @@
-//! The names of every enum that is stored or shown, kept in `names.txt`, which `BLESS=1` writes again. A name that
-//! changes no longer finds what was stored under it.
+//! The names of every enum that is stored or shown, kept in `names.txt`, which `BLESS=1` rewrites. A changed name no
+//! longer finds what was stored under it.
 
 use ballast_core::{
     api_key, approval, client, complaint, content, dead_letter, deposit, factor, hold, id::Id, identity_check,

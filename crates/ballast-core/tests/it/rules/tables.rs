@@ -1,4 +1,4 @@
-//! The tables in `docs/states` are what the rules say. `BLESS=1` writes them again.
+//! The tables in `docs/states` must match the rules. `BLESS=1` rewrites them.
 
 use std::{fmt::Write as _, path::PathBuf};
 
@@ -22,7 +22,7 @@ fn golden(name: &str, text: &str) {
     assert_eq!(kept, text, "docs/states/{name} is not what the rules say; run the test with BLESS=1 and read the diff");
 }
 
-/// A machine as a table: a row for each state, a column for each command. Every refusal must be worth reading.
+/// A state machine as a table: a row for each state, a column for each command. Every refusal must be worth reading.
 macro_rules! machine {
     ($title:literal, $about:literal, $machine:ident) => {{
         let mut text = format!(

@@ -1,4 +1,4 @@
-//! A small store: it commits decisions whole, with the store's checks, and keeps an account of its own of what every
+//! A small store: it commits decisions whole, with the store's checks, and keeps separate accounts of what every
 //! balance must be, derived from the rows instead of from the journals.
 
 mod act;
@@ -31,29 +31,29 @@ use ballast_core::{
 };
 use uuid::Uuid;
 
-/// Who acts in the tests.
+/// The actors in the tests.
 pub const MAKER: Actor = Actor::Operator(Uuid::from_u128(0xA1));
 pub const CHECKER: Actor = Actor::Operator(Uuid::from_u128(0xA2));
 
 pub type Outcome = Result<(), Refusal>;
 
-/// What a row of the account of its own says, next to the ledger.
+/// The separate accounts, next to the ledger.
 #[derive(Clone, Debug, Default)]
 pub struct Book {
     /// Early-redemption fees, by investment.
     pub fees: BTreeMap<Id<Investment>, i64>,
-    /// What results of each investment came to when it was cancelled; they passed to capital.
+    /// The total results of each cancelled investment; they passed to capital.
     pub passed_on: BTreeMap<Id<Investment>, i64>,
     /// Bonus granted, by client.
     pub granted: BTreeMap<Id<Client>, i64>,
     /// Shortfalls given up, by client.
     pub forgiven: BTreeMap<Id<Client>, i64>,
-    /// What capital and performance shares took out of strikes; negative when capital bore losses.
+    /// Taken out of strikes by capital and performance shares; negative if capital bore losses.
     pub house: i64,
-    /// USDT of conversions that was sold, and the satoshi it brought.
+    /// USDT of conversions that were sold, and the satoshi they brought.
     pub sold: i64,
     pub bought: i64,
-    /// Satoshi that the owners put in, less what they took out.
+    /// Satoshi put in by the owners, less what they took out.
     pub bitcoin: i64,
 }
 
@@ -70,7 +70,7 @@ pub struct World {
     pub withdrawals: BTreeMap<Id<Withdrawal>, Withdrawal>,
     pub approvals: BTreeMap<Id<Approval>, Approval>,
     pub allocated: BTreeMap<Id<Investment>, i64>,
-    /// What contracts are behind.
+    /// How far contracts are behind.
     pub marks: BTreeMap<Id<Investment>, Usdt>,
     pub chunks: BTreeMap<Id<Strike>, (BTreeSet<Id<Investment>>, strike::Totals)>,
     pub balances: Balances,
@@ -78,9 +78,9 @@ pub struct World {
     pub notices: Vec<(Id<Client>, Kind)>,
     pub book: Book,
     pub last_id: u128,
-    /// What is offered.
+    /// The promotion on offer.
     pub promotion: Option<Promotion>,
-    /// Whose identity was checked.
+    /// Identity checks.
     pub checks: BTreeMap<Id<IdentityCheck>, IdentityCheck>,
 }
 
@@ -194,7 +194,7 @@ impl World {
         }
     }
 
-    /// As the store reads it.
+    /// Reads the offer as the store does.
     fn lendable(&self, client: Id<Client>) -> Option<Lendable> {
         let person = self.clients[&client].email.person();
         let ran = self.investments.values().any(|one| one.client == client && one.started_at.is_some());
@@ -231,7 +231,7 @@ impl World {
         Id::new(Uuid::from_u128(self.last_id))
     }
 
-    /// Runs a rule as `actor` and commits what it decides. A refusal changes nothing.
+    /// Runs a rule as `actor` and commits its decision. A refusal changes nothing.
     pub fn run(&mut self, actor: Actor, rule: impl FnOnce(&mut Context<'_>) -> Result<Decision, Refusal>) -> Outcome {
         let (mut last, rules) = (self.last_id, self.rules.clone());
         let mut new_id = || {
@@ -244,7 +244,7 @@ impl World {
         Ok(())
     }
 
-    /// Everything the store checks; a failure is a fault of the rules.
+    /// Makes all of the store's checks; a failure is a fault of the rules.
     fn commit(&mut self, decision: Decision) {
         assert_eq!(decision.at, self.now);
         for premise in &decision.premises {
@@ -290,7 +290,7 @@ impl World {
         new.or_else(|| self.investments.get(&id).map(|one| one.client))
     }
 
-    /// What clients are told of their weeks is read from the investment for ever.
+    /// What clients are told about their weeks is always read from the investment.
     fn assert_at_work_is_kept(&self, row: &Investment) {
         let at_work = |row: &Investment| {
             let lent = row.loan.as_ref().map(|loan| loan.amount);
@@ -336,7 +336,7 @@ impl World {
             Change::Withdrawal(row) => versioned!(withdrawals, row),
             Change::Approval(row) => versioned!(approvals, row),
             Change::Notice(row) => self.notices.push((row.client, row.told.kind())),
-            // Moves no money and is asked by no rule of money.
+            // Moves no money, and no rule about money reads it.
             Change::Telling(_) | Change::Bulletin(_) => {}
             _ => panic!("no rule under test writes this: {change:?}"),
         }
@@ -367,7 +367,7 @@ impl World {
         Ok(())
     }
 
-    /// Later by some hours, and by one millisecond, so that nothing happens twice in one.
+    /// Moves the clock forward by some hours and one millisecond, so that no two things happen in the same one.
     pub fn wait_hours(&mut self, hours: i64) {
         let later = self.now.plus_hours(hours).millis() + 1;
         self.now = Moment::from_millis(later).unwrap();

@@ -16,7 +16,7 @@ fn enter_all(crowd: &Arc<Crowd>, address: &str, count: usize) -> Vec<Seat> {
     (0..count).map(|_| enter(crowd, address).unwrap()).collect()
 }
 
-/// Busy with a request.
+/// Makes these connections busy with a request.
 fn busy(seats: &[Seat]) -> Vec<Asked> {
     seats.iter().map(|seat| seat.pulse.asked()).collect()
 }
@@ -68,7 +68,7 @@ fn when_it_is_full_the_largest_makes_way_and_nobody_pushes_out_who_has_less() {
     let _busy = busy(&large[..1]);
     let new = enter(&crowd, "192.0.2.4").unwrap();
     assert_eq!((out(&mut large), out(&mut small), out(&mut other)), (vec![1], vec![], vec![]));
-    // Silent ones of a smaller one go before busy ones of the largest.
+    // Silent connections of a smaller site go before busy ones of the largest.
     let _busy = busy(&large);
     let newer = enter(&crowd, "192.0.2.5").unwrap();
     assert_eq!(out(&mut large), [1]);
@@ -108,7 +108,7 @@ fn connections_of_a_proxy_are_free_and_requests_over_it_are_counted() {
     let _other = ask("192.0.2.2").unwrap();
     drop(turns);
     let _again = ask("192.0.2.1").unwrap();
-    // Eight networks of one site, the ninth request is over.
+    // With eight networks of one site, the ninth request is above the limit.
     let site: Vec<_> = (0..8).map(|n| ask(&format!("2001:db8:1:{n}::1")).unwrap()).collect();
     assert!(ask("2001:db8:1:9::1").is_err());
     drop((site, proxied));

@@ -43,7 +43,7 @@ use crate::{
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ApiKeys {
-    /// Newest first; those that have ended too.
+    /// Newest first, including ended ones.
     api_keys: Vec<ApiKeyView>,
     /// `cursor` of the next page; null on the last one.
     next: Option<String>,
@@ -57,20 +57,19 @@ pub struct ApiKeyView {
     #[serde(rename = "_id")]
     id: Uuid,
     name: String,
-    /// `read`, `invest`, `withdraw`.
-    #[schema(value_type = Vec<String>)]
+    #[schema(value_type = Vec<Scope>)]
     scopes: BTreeSet<Scope>,
-    /// From where it may be used; from everywhere when there is none.
+    /// The networks from which it may be used; empty if it may be used from anywhere.
     #[schema(example = json!(["192.0.2.0/24"]))]
     networks: Vec<String>,
     created_at: Moment,
-    /// When it ends by itself.
+    /// When it expires.
     expires_at: Moment,
-    /// `active`, `revoked`, `expired`, or `ended` with whatever ends every session.
+    /// `active`, `revoked`, `expired`, or `ended` together with all sessions.
     status: KeyState,
-    /// When it was last used, to the minute; null when it never was.
+    /// When it was last used, to the minute; null if never.
     last_used_at: Option<Moment>,
-    /// The network that was from.
+    /// The network it was last used from.
     last_used_from: Option<String>,
 }
 
@@ -91,7 +90,7 @@ impl ApiKeyView {
     }
 }
 
-/// The client's API keys, those that have ended too.
+/// The client's API keys, including ended ones.
 #[utoipa::path(get, path = "/api/v1/users/apiKeys", params(PageQuery), tag = "users",
     security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<ApiKeys>)))]
 pub async fn list(
@@ -110,39 +109,39 @@ pub async fn list(
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewApiKey {
-    /// The present password.
+    /// The current password.
     #[schema(format = Password)]
     password_current: String,
-    /// Six digits of an authenticator app, or a recovery code; needed where a second factor is set up.
+    /// Six digits from an authenticator app, or a recovery code; required if a second factor is set up.
     #[schema(example = "012345")]
     token: Option<String>,
-    /// What to call it, such as the program that will use it.
+    /// A name for the key, such as that of the program that will use it.
     #[schema(max_length = 60)]
     name: String,
-    /// `read`; `invest` and `withdraw` only with a second factor.
-    #[schema(value_type = Vec<String>)]
+    /// `read`; `invest` and `withdraw` require a second factor.
+    #[schema(value_type = Vec<Scope>)]
     scopes: BTreeSet<Scope>,
-    /// Addresses and networks from which alone it may be used; from everywhere when there is none.
+    /// The only addresses and networks from which it may be used; empty for anywhere.
     #[serde(default)]
     #[schema(example = json!(["192.0.2.0/24"]))]
     networks: Vec<String>,
-    /// 1 to 365.
+    /// Days until it expires, 1 to 365.
     #[schema(minimum = 1, maximum = 365)]
     expires_in_days: u16,
 }
 
-/// An API key that was just made.
+/// A newly created API key.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CreatedApiKey {
     api_key: ApiKeyView,
-    /// The key itself, shown this once.
+    /// The key itself, shown only once.
     #[schema(example = "ballast_client_…")]
     key: String,
 }
 
-/// Makes an API key and tells the client by email. It ends with a new password, a changed second factor, a freeze, and the
-/// end of other sessions.
+/// Creates an API key and notifies the client by email. The key ends with a new password, a changed second factor, a
+/// freeze, and when all other sessions are ended.
 #[utoipa::path(post, path = "/api/v1/users/apiKeys", tag = "users", request_body = NewApiKey,
     security(("bearer" = []), ("cookie" = [])),
     responses(
@@ -174,7 +173,7 @@ pub async fn make(
     })
     .await?;
     let found = read(&app, move |conn| reads::api_key_with_client(conn, id)).await?;
-    // A repeated request gets the same key, but not once it has ended.
+    // A repeated request gets the same key, unless it has ended.
     let alive = found.filter(|(key, client)| api_key::is_alive(app.clock.now(), key, client));
     let (key, client) = alive.ok_or_else(ApiError::not_found)?;
     let shown = CreatedApiKey {

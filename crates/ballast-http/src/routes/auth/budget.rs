@@ -1,5 +1,5 @@
-//! Who uses up what: what strangers do to an account is counted apart from what its owner does, so that no number of
-//! strangers' tries keeps the owner out, and no stranger floods a mailbox.
+//! Rate limits of accounts. Attempts by strangers are counted apart from the owner's, so that no number of them locks
+//! the owner out, and no stranger floods a mailbox.
 
 use axum::http::HeaderMap;
 use ballast_auth::{audience::Audience, limits::Limit};
@@ -13,33 +13,34 @@ use ballast_service::{
 use super::device;
 use crate::state::App;
 
-/// Where a call comes from.
+/// The origin of a call.
 #[derive(Clone, Copy, Debug)]
 pub struct From<'a> {
     pub peer: &'a Peer,
-    /// Its headers, for the device's cookie.
+    /// The request's headers, for the device's cookie.
     pub headers: &'a HeaderMap,
 }
 
 impl From<'_> {
-    /// The share that this network has of an account. One customer is given 65,536 IPv6 networks; they have one share.
+    /// The key that counts this network's attempts on an account. A single customer may be assigned 65,536 IPv6
+    /// networks, which share one count.
     fn share(self, account: &str) -> String {
         format!("{account} from {}", self.peer.site())
     }
 }
 
-/// A try of a password that was counted.
+/// A counted password attempt.
 #[derive(Debug)]
 pub struct Tried {
-    /// Under what, beside the network.
+    /// The counters, apart from that of the network.
     counted: Vec<(Limit, String)>,
-    /// The account it was tried on by a browser it does not know.
+    /// The account, if the browser is unknown to it.
     stranger_at: Option<String>,
 }
 
-/// Counts a try of an account's password. A device that the owner has signed in from has a count of its own, and so has
-/// each network. While an account is tried at from everywhere, a network has fewer: a right password still gets through
-/// from where the owner is, and many networks together do not get far.
+/// Counts an attempt at an account's password. Each device that the owner has logged in from has its own count, and so
+/// has each network. While an account is attacked from everywhere, each network has fewer attempts: the right password
+/// still gets through from the owner's network, and many networks together do not get far.
 ///
 /// # Errors
 /// 429 with the seconds until there is room.
@@ -66,23 +67,20 @@ pub async fn count_password<O: Audience>(
 }
 
 impl Tried {
-    /// The password was right: these tries were harmless.
+    /// The changes that reset the counters, because the password was right.
     pub fn forgiven(&self, app: &App) -> Vec<Change> {
         self.counted.iter().map(|(limit, whose)| forgiven(app, *limit, whose)).collect()
     }
 
-    /// The password was wrong.
-    ///
-    /// # Errors
-    /// When it cannot be counted.
+    /// Counts a wrong password.
     pub async fn wrong(&self, app: &App) -> Result<(), ApiError> {
         let Some(account) = &self.stranger_at else { return Ok(()) };
         has_room(throttle::count(app, app.who.limits.passwords_account, account).await).map(drop)
     }
 }
 
-/// Counts a mail with a log-in code, which only follows a right password. A changed password begins the count again: who
-/// knew the old one cannot have used up the mails of who knows the new one.
+/// Counts a mail with a log-in code, which is only sent after a right password. A changed password starts a new count,
+/// so that someone who knew the old one cannot have used up the mails for the new one.
 ///
 /// # Errors
 /// 429 with the seconds until there is room.
@@ -92,12 +90,10 @@ pub async fn count_code_mail(app: &App, headers: &HeaderMap, client: &Client) ->
     count_all(app, &[(app.who.limits.mails_hour, &whose), (app.who.limits.mails_day, &whose)]).await
 }
 
-/// Counts a mail for a forgotten password, which anyone may ask for, and says whether it may go. The owner's own
-/// devices have counts of their own. Strangers share this many a day for a mailbox, and a network this many of them; what is
-/// kept back beyond is for networks that have had none, so that no few of them use up everything.
-///
-/// # Errors
-/// When it cannot be counted.
+/// Counts a mail for a forgotten password, which anyone may request, and returns whether it may be sent. The owner's
+/// own devices have their own counts. Strangers share a daily limit per mailbox, of which one network may use only a
+/// part. A reserve beyond that limit is for networks that have had none, so that a few of them cannot use up
+/// everything.
 pub async fn may_mail_reset(app: &App, from: From<'_>, email: &str, client: Option<&Client>) -> Result<bool, ApiError> {
     let limits = &app.who.limits;
     let bucket = device::bucket(app, from.headers, email, client);
@@ -111,10 +107,7 @@ pub async fn may_mail_reset(app: &App, from: From<'_>, email: &str, client: Opti
     has_room(count_all(app, &[(limits.resets_kept_share, &share), (limits.resets_kept, email)]).await)
 }
 
-/// Whether there was room, when it could be counted.
-///
-/// # Errors
-/// When it could not.
+/// Whether there was room.
 pub fn has_room(counted: Result<(), ApiError>) -> Result<bool, ApiError> {
     match counted {
         Ok(()) => Ok(true),

@@ -1,4 +1,4 @@
-//! Handing a challenge out: with a mailed code, or for one of the client's own second factors.
+//! Issues challenges, with a mailed code or for one of the client's own second factors.
 
 use axum::{
     http::{HeaderMap, HeaderValue},
@@ -32,32 +32,32 @@ use crate::{answer::Answer, state::App};
 /// The header that carries the challenge for programs without cookies.
 pub const HEADER: &str = "x-login-challenge";
 
-/// A challenge that was handed out. Stored with an idempotency key; the value a browser gets follows from it.
+/// An issued challenge. It is stored with an idempotency key; the value that the browser gets is derived from it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct Handed<O = Client> {
     challenge: Id<Challenge<O>>,
     subject: String,
-    /// What gets through it; nothing where saying so would tell who has an account.
+    /// The accepted second steps; `None` where naming them would reveal whether there is an account.
     step: Option<Step>,
 }
 
-/// What gets through the second step of a sign-in.
+/// The accepted second steps of a log-in.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Step {
     methods: Vec<Method>,
-    /// Names of the passkeys that may answer.
+    /// Credential IDs of the accepted passkeys.
     passkeys: Vec<String>,
 }
 
-/// What the first step answers.
+/// The answer to the first step.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SecondStep {
-    /// What the second step may be, the strongest first: `email` (a mailed code), or `passkey`, `totp`, `recovery`.
+    /// The accepted second steps, strongest first: `email` (a mailed code), or `passkey`, `totp`, `recovery`.
     #[schema(value_type = Vec<words::SignInMethod>, example = json!(["totp", "recovery"]))]
     methods: Vec<Method>,
-    /// For `navigator.credentials.get()`, when a passkey may answer; bytes in base64url.
+    /// Options for `navigator.credentials.get()`, if a passkey is accepted; bytes are in base64url.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     passkey: Option<PasskeyRequest>,
@@ -67,13 +67,13 @@ pub struct SecondStep {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PasskeyRequest {
-    /// What is to be signed.
+    /// The bytes to sign.
     challenge: String,
     rp_id: String,
-    /// Which of them.
+    /// The accepted passkeys.
     allow_credentials: Vec<Credential>,
     user_verification: &'static str,
-    /// Milliseconds until it is too late.
+    /// Timeout in milliseconds.
     timeout: i64,
     /// The only origin whose pages may answer.
     origin: String,
@@ -85,21 +85,20 @@ pub struct PasskeyRequest {
 pub struct Credential {
     #[serde(rename = "type")]
     kind: &'static str,
-    /// Name of the key pair.
+    /// ID of the credential.
     id: String,
 }
 
 impl Credential {
-    /// Of the key pair with this name.
     pub const fn new(id: String) -> Self {
         Self { kind: "public-key", id }
     }
 }
 
-/// Milliseconds that a passkey may take.
+/// Timeout of a passkey in milliseconds.
 pub const PASSKEY_MILLIS: i64 = PASSKEY_MINUTES * 60 * 1000;
 
-/// What wrong codes are counted under, in a form that tells nothing: it is there whether or not there is an account.
+/// The key that wrong codes are counted under. It reveals nothing, and exists whether or not there is an account.
 fn subject(app: &App, whose: &str) -> String {
     let mac = app.who.keys.mac(&[b"subject", whose.as_bytes()]);
     BASE64.encode(mac.get(..12).unwrap_or_default())
@@ -110,17 +109,17 @@ impl<O: Audience> Handed<O> {
         Self { challenge, subject: subject(app, whose), step }
     }
 
-    /// Whether what gets through it was mailed.
+    /// Whether the challenge is answered with a mailed code.
     pub fn is_mailed(&self) -> bool {
         self.step.as_ref().is_none_or(|step| step.methods == [Method::Email])
     }
 
-    /// What the browser keeps: the secret, and the subject it is bound to.
+    /// The value that the browser keeps: the secret, and the subject it is bound to.
     fn value(&self, app: &App) -> String {
         format!("{}.{}", codes::secret(&app.who.keys, self.challenge), self.subject)
     }
 
-    /// The answer with cookie and header, to whoever sent `headers`.
+    /// The answer with cookie and header, for the sender of `headers`.
     pub fn respond(self, app: &App, headers: &HeaderMap, message: &str) -> Response {
         let response = match self.shown(app) {
             Some(step) => Answer::data(step).with_message(message).into_response(),
@@ -129,7 +128,7 @@ impl<O: Audience> Handed<O> {
         self.carried_by(response, app, headers)
     }
 
-    /// Another answer, with cookie and header.
+    /// Adds cookie and header to another answer.
     pub fn carried_by(self, mut response: Response, app: &App, headers: &HeaderMap) -> Response {
         let value = self.value(app);
         append(&mut response, app.asker(headers).set(O::CHALLENGE_COOKIE, &value, CODE_MINUTES.saturating_mul(60)));
@@ -141,7 +140,7 @@ impl<O: Audience> Handed<O> {
         response
     }
 
-    /// What gets through it.
+    /// The accepted second steps, as the answer shows them.
     pub fn shown(&self, app: &App) -> Option<SecondStep> {
         self.step.clone().map(|step| step.shown(app, self.challenge))
     }
@@ -170,7 +169,7 @@ impl Step {
     }
 }
 
-/// The names of someone's active passkeys.
+/// The credential IDs of an owner's active passkeys.
 pub fn passkeys<O: Holder>(held: &Held<O>) -> Vec<String> {
     let names = held.active().filter_map(|factor| match &factor.proof {
         Proof::Passkey { credential_id, .. } => Some(passkey::encode(credential_id)),
@@ -179,8 +178,8 @@ pub fn passkeys<O: Holder>(held: &Held<O>) -> Vec<String> {
     names.collect()
 }
 
-/// Opens a challenge and queues the mail with its code. Without a client it is a decoy that opens nothing. Earlier
-/// challenges of the client die. Wrong codes are counted under `whose`, those of each purpose apart.
+/// Opens a challenge and queues the mail with its code. Without a client, it is a decoy that opens nothing. Earlier
+/// challenges of the client are closed. Wrong codes are counted under `whose`, separately for each purpose.
 pub fn hand_out(
     app: &App,
     context: &mut Context<'_>,
@@ -190,14 +189,14 @@ pub fn hand_out(
     client: Option<&Client>,
 ) -> Result<(Decision, Handed), ApiError> {
     let id = context.id();
-    // Only who knows the password, or has the account's mail, may learn how the account is guarded.
+    // Only someone who knows the password, or reads the account's mail, may learn how the account is protected.
     let step = (purpose == Purpose::Login).then(Step::mailed);
-    // Anyone may ask for a reset; wrong codes of a log-in follow a right password.
+    // Anyone may request a reset; wrong codes of a log-in come after a right password.
     let handed = Handed::new(app, id, &format!("{} {whose}", purpose.as_str()), step);
     let secret_hash = codes::secret_hash(&handed.value(app));
     let code = codes::mailed_code(&app.who.keys, purpose, &secret_hash);
     let asks = Asks::MailedCode { mac: codes::code_mac(&app.who.keys, purpose, id, code.expose()) };
-    // A decoy asks the same question about nobody.
+    // A decoy makes the same query for a client that does not exist.
     let asked = client.map_or_else(|| context.id(), |client| client.id);
     let replaced = reads::open_challenges(conn, asked, purpose)?;
     let owner = client.map(|client| (client.id, client.epoch));
@@ -210,8 +209,8 @@ pub fn hand_out(
     Ok((decision, handed))
 }
 
-/// Opens a challenge that one of the owner's own factors gets through; nothing is mailed. Wrong codes are counted under
-/// `whose`: there is no mailed link to fall back on, so a device the owner has signed in from has a count of its own.
+/// Opens a challenge for one of the owner's own factors; nothing is mailed. Wrong codes are counted under `whose`:
+/// there is no mailed link to fall back on, so each device that the owner has logged in from has its own count.
 pub fn ask_for_factor<O: Audience>(
     app: &App,
     context: &mut Context<'_>,
@@ -233,8 +232,8 @@ pub fn ask_for_factor<O: Audience>(
     Ok((session::open_challenge(context, opening, replaced), handed))
 }
 
-/// Opens the challenge that somebody answers who comes back from the operators' provider: an operator who binds an account
-/// there, or whoever logs in.
+/// Opens the challenge for someone coming back from the operators' provider: an operator who binds an account there, or
+/// anyone who logs in.
 pub fn ask_provider(
     app: &App,
     context: &mut Context<'_>,
@@ -258,14 +257,15 @@ pub fn ask_provider(
     Ok((session::open_challenge(context, opening, replaced), handed))
 }
 
-/// Who leaves for the provider. It goes into what the browser keeps, under a key outside the database.
+/// Identifies who leaves for the provider. It goes into the value that the browser keeps, under a key outside the
+/// database.
 fn who_left(owner: Option<(Id<Operator>, i64)>) -> String {
     let purpose = Purpose::Provider.as_str();
     owner.map_or_else(|| purpose.to_owned(), |(owner, epoch)| format!("{purpose} {owner}.{epoch}"))
 }
 
-/// Whether the browser was handed this value for whom the challenge names now. No other row vouches for a challenge, so that
-/// whoever can write in the database could give one to another owner.
+/// Whether the browser was given this value for the owner that the challenge names now. Nothing else protects this row:
+/// someone who can write to the database could otherwise give a challenge to another owner.
 pub fn left_so(app: &App, challenge: &Challenge<Operator>, value: &str) -> bool {
     let owner = challenge.owner.map(|owner| (owner, challenge.epoch));
     let handed = Handed::new(app, challenge.id, &who_left(owner), None);
@@ -273,7 +273,7 @@ pub fn left_so(app: &App, challenge: &Challenge<Operator>, value: &str) -> bool 
 }
 
 impl Handed<Operator> {
-    /// The way to the provider and back that it belongs to.
+    /// The flow to the provider and back that it belongs to.
     pub fn flow(&self, app: &App) -> Flow {
         Flow::of(&app.who.keys, &self.value(app))
     }

@@ -26,12 +26,12 @@ use crate::{
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct EmailConfirmation {
-    /// As it stands behind `#token=` in the link.
+    /// The part of the link after `#token=`.
     token: String,
 }
 
-/// Confirms that the client reads the mails to their address; until then no money leaves the account. It opens nothing
-/// and signs nobody in. Pressing again changes nothing.
+/// Confirms that the client reads the mail sent to their address; until then no money leaves the account. This neither
+/// opens the account nor logs anyone in. Confirming again changes nothing.
 #[utoipa::path(post, path = "/api/v1/users/confirmEmail", tag = "users", request_body = EmailConfirmation, responses(
     (status = 200, body = Answer),
     (status = 400, description = "The link is incomplete, too old, or from before a change of the account."),
@@ -60,7 +60,7 @@ fn decide(app: &App, conn: &mut dyn Conn, link: &ConfirmLink) -> Result<ballast_
     Ok(in_context(app, actor, |context| account::confirm_email(context, &client, Confirmation::Link)))
 }
 
-/// Mails the confirmation link again.
+/// Sends the confirmation link again.
 #[utoipa::path(post, path = "/api/v1/users/confirmEmail/resend", tag = "users", request_body = EmptyBody,
     security(("bearer" = []), ("cookie" = [])),
     responses(

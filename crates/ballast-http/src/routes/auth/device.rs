@@ -1,6 +1,6 @@
-//! Devices someone has signed in from. They have counters of their own, so that nobody can lock an owner out by
-//! guessing from elsewhere. A device is known in the epoch in which it signed in: whoever changes a password because
-//! someone else got in is told when that device comes back.
+//! Devices that someone has logged in from. They have their own counters, so that nobody can lock an owner out by
+//! guessing from elsewhere. A device is known in the epoch in which it logged in: an owner who changed the password
+//! because someone else got in is notified when that device comes back.
 
 use axum::http::HeaderMap;
 use ballast_auth::{audience::Audience, codes, keys::Keys};
@@ -9,11 +9,11 @@ use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD as BASE64};
 
 use crate::state::App;
 
-/// A browser is remembered for a year.
+/// How long a browser is remembered: a year.
 pub const SECONDS: i64 = 365 * 24 * 60 * 60;
 const PROOF_BYTES: usize = 16;
 
-/// The value that marks a device as known to this person: random, with our proof.
+/// The value that marks a device as known to this owner: a random number with our proof.
 pub fn new<O>(keys: &Keys, owner: Id<O>, epoch: i64) -> Result<String, getrandom::Error> {
     let mut number = [0; 16];
     getrandom::fill(&mut number)?;
@@ -22,18 +22,18 @@ pub fn new<O>(keys: &Keys, owner: Id<O>, epoch: i64) -> Result<String, getrandom
     Ok(BASE64.encode(value))
 }
 
-/// Whether the caller's device is known to this person.
+/// Whether the caller's device is known to this owner.
 pub fn is_known<O: Audience>(app: &App, headers: &HeaderMap, owner: &O) -> bool {
     is_known_since(app, headers, owner.id(), owner.epoch())
 }
 
-/// The same of someone who was in this epoch then.
+/// Like [`is_known`], for an owner whose epoch was this one at the time.
 pub fn is_known_since<O: Audience>(app: &App, headers: &HeaderMap, owner: Id<O>, epoch: i64) -> bool {
     number::<O>(app, headers)
         .is_some_and(|(number, shown)| codes::same(&shown, &proof(&app.who.keys, owner, epoch, &number)))
 }
 
-/// Under whose name attempts on this account are counted: the account's, or this device's share of it.
+/// The key that attempts on this account are counted under: the account's, or one for this device.
 pub fn bucket<O: Audience>(app: &App, headers: &HeaderMap, email: &str, owner: Option<&O>) -> String {
     match (owner, number::<O>(app, headers)) {
         (Some(owner), Some((number, _))) if is_known(app, headers, owner) => {

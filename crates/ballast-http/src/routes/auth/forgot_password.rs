@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 use super::{budget, challenge, device};
 use crate::{answer::Answer, edge::command::Command, failed::Failed, state::App};
 
-/// Whose password is forgotten.
+/// A request to reset a forgotten password.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PasswordResetRequest {
@@ -25,7 +25,7 @@ pub struct PasswordResetRequest {
 
 const MESSAGE: &str = "If there is an account with this email, we have sent a 6-digit token to it.";
 
-/// Mails a 6-digit token for a new password. The answer is the same whether or not there is such an account.
+/// Mails a 6-digit token for setting a new password. The answer is the same whether or not there is such an account.
 #[utoipa::path(post, path = "/api/v1/users/forgotPassword", tag = "users", request_body = PasswordResetRequest, responses(
     (status = 200, body = Answer, headers(("x-login-challenge" = String, description = "Goes back with the token."))),
 ))]
@@ -42,7 +42,7 @@ pub async fn post(
         return Ok(handed.respond(&app, &headers, MESSAGE));
     }
     let client = app.store.read(move |conn| reads::client_sought(conn, &sought)).await?;
-    // Beyond the limit nothing is mailed, and nobody can tell: an owner's box must not be flooded by strangers.
+    // Above the limit nothing is mailed, and the caller cannot tell: strangers must not flood an owner's mailbox.
     let from = budget::From { peer: &peer, headers: &headers };
     let is_mailed = budget::may_mail_reset(&app, from, email.as_str(), client.as_ref()).await?;
     let bucket = device::bucket(&app, &headers, email.as_str(), client.as_ref());

@@ -23,12 +23,12 @@ use crate::{answer::Answer, edge::command::Command, failed::Failed, state::App};
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FreezeRequest {
-    /// As it stands behind `#token=` in the link.
+    /// The part of the link after `#token=`.
     token: String,
 }
 
-/// Freezes the account a mailed link belongs to: nothing leaves it, every session ends, and both the client and support
-/// are told. Pressing again ends the sessions that began since.
+/// Freezes the account that a mailed link belongs to: nothing leaves it, every session ends, and both the client and
+/// support are notified. Freezing again ends the sessions begun since.
 #[utoipa::path(post, path = "/api/v1/users/freeze", tag = "users", request_body = FreezeRequest, responses(
     (status = 200, body = Answer),
     (status = 400, description = "The link is incomplete, too old, or used up."),
@@ -56,7 +56,7 @@ fn decide(app: &App, conn: &mut dyn Conn, link: FreezeLink) -> Result<Decision, 
     let client = reads::client_by_id(conn, link.client)?.ok_or_else(not_ours)?;
     let actor = Actor::Client(client.id);
     if client.status == Status::Frozen {
-        // Whoever logged in since may be the one it was frozen against.
+        // A session begun since may be the intruder's.
         return Ok(in_context(app, actor, |context| account::end_all_sessions(context, &client))?);
     }
     if reads::last_told(conn, client.id, Kind::AccountFrozen)?.is_some_and(|told| told >= link.queued_at) {
@@ -69,7 +69,7 @@ fn decide(app: &App, conn: &mut dyn Conn, link: FreezeLink) -> Result<Decision, 
     })
 }
 
-/// What support has to look at: who says "this was not me", and what was on its way out.
+/// The mail to support: the client who reported "this was not me", and the withdrawals pending at that time.
 fn support_mail(app: &App, conn: &mut dyn Conn, client: &Client, at: Moment) -> Result<Option<Mail>, StoreError> {
     let Some(to) = app.config.company.support_email.clone() else { return Ok(None) };
     let withdrawals = reads::withdrawals_of(conn, client.id)?;

@@ -1,5 +1,5 @@
-//! Comparing a password: asking someone who is signed in for theirs again, before what guards the account changes, and
-//! looking whether a repeated request brings the one it set before.
+//! Password checks: asking logged-in users for their password again before a change of what protects the account, and
+//! checking that a repeated request has the password that it set before.
 
 use ballast_core::{account::TypedPassword, decision::Change};
 use ballast_service::{
@@ -9,15 +9,15 @@ use ballast_service::{
 
 use crate::{auth::client::ClientAuth, state::App};
 
-/// The firm's name, which makes no good password.
+/// The firm's name, which is refused as a password.
 pub fn firm(app: &App) -> &str {
     app.config.company.legal_name.as_deref().unwrap_or("Ballast")
 }
 
-/// Checks a client's present password. The answer goes into the decision it was asked for: it forgives the tries before.
+/// Checks a client's current password. The returned change belongs in the decision: it forgives earlier attempts.
 ///
 /// # Errors
-/// `wrong_password` at `passwordCurrent`; 429 after too many tries.
+/// `wrong_password` at `passwordCurrent`; 429 after too many attempts.
 pub async fn require_password(app: &App, auth: &ClientAuth, typed: String) -> Result<Change, ApiError> {
     if auth.client.email_confirmed_at.is_none() {
         // Each change is mailed, to an address that may be a stranger's.
@@ -26,8 +26,8 @@ pub async fn require_password(app: &App, auth: &ClientAuth, typed: String) -> Re
     known_password(app, &auth.session.id.to_string(), typed, auth.client.password_hash.clone()).await
 }
 
-/// Refuses to repeat an answer to a request that now brings another password than the one it set: the remembered request
-/// does not tell them apart.
+/// Refuses to repeat the answer to a request if it now has a different password from the one it set: remembered
+/// requests are not compared by password.
 ///
 /// # Errors
 /// `idempotency_key_reused`.
@@ -35,11 +35,8 @@ pub async fn require_same_password(app: &App, typed: &TypedPassword, set: Option
     if app.who.passwords.verify(typed.expose().to_owned(), set).await? { Ok(()) } else { Err(ApiError::key_reused()) }
 }
 
-/// Checks a password against its hash. Tries are counted for each `session`: a stolen one must not lock the owner's own
-/// out.
-///
-/// # Errors
-/// As [`require_password`].
+/// Checks a password against its hash. Attempts are counted for each `session`: a stolen one must not lock out the
+/// owner's.
 pub async fn known_password(app: &App, session: &str, typed: String, hash: String) -> Result<Change, ApiError> {
     count(app, app.who.limits.passwords, session).await?;
     if !app.who.passwords.verify(typed, Some(hash)).await? {

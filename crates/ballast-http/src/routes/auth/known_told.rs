@@ -1,5 +1,5 @@
-//! Sign-up has to say that an e-mail address is taken, and so tells strangers who is a client. This counts how often that
-//! was said to one network, the network around it, and everyone, and makes it slow.
+//! Sign-up has to say that an email address is taken, which reveals to strangers who is a client. This counts how often
+//! each network, the wider network around it, and everyone together were told so, and slows it down.
 
 use std::{
     sync::atomic::{AtomicUsize, Ordering},
@@ -16,26 +16,26 @@ use ballast_service::{
 
 use crate::state::App;
 
-/// The longest that an answer is held back.
+/// The longest delay of an answer.
 const LONGEST_WAIT_SECONDS: u64 = 8;
 
-/// A sign-up that may turn out to name a known address. It is counted as if it did until it is known that it does not:
-/// beyond the limit nobody may sign up, or the refusal itself would tell.
+/// A sign-up that may turn out to name a known address. It counts as one until it is known not to: above the limit
+/// nobody may sign up, or the refusal itself would reveal it.
 #[derive(Debug)]
 pub(super) struct Telling {
     network: String,
     wide: String,
-    /// Whether everyone together has heard it so often that this answer takes its time.
+    /// Whether everyone together was told so often that this answer is delayed.
     is_late: bool,
     _open: Open,
 }
 
-/// One of those of which it is not known yet whether they tell anything.
+/// A sign-up that is still undecided.
 #[derive(Debug)]
 struct Open;
 
 static OPEN: AtomicUsize = AtomicUsize::new(0);
-/// How often, and after how long, it is looked again while others are open.
+/// How often, and at which interval, the limit is checked again while others are undecided.
 const LOOKS: u32 = 30;
 const LOOK: Duration = Duration::from_millis(100);
 
@@ -56,13 +56,13 @@ impl Telling {
     /// Counts a sign-up.
     ///
     /// # Errors
-    /// 429 when this network has heard enough for today.
+    /// 429 if this network was told often enough for today.
     pub(super) async fn begin(app: &App, peer: Peer) -> Result<Self, ApiError> {
         let (network, wide) = (peer.to_string(), peer.surroundings());
         let limits = [(app.who.limits.known_told, network.as_str()), (app.who.limits.known_told_wide, wide.as_str())];
         let mut looks = 0;
         while let Err(full) = count_all(app, &limits).await {
-            // Those that are open may still turn out to tell nothing: many who sign up at once are no attack.
+            // Undecided sign-ups may still turn out to reveal nothing: many sign-ups at once are not an attack.
             if looks == LOOKS || OPEN.load(Ordering::Relaxed) == 0 {
                 return Err(full);
             }
@@ -70,7 +70,7 @@ impl Telling {
             tokio::time::sleep(LOOK).await;
         }
         let telling = Self { network, wide, is_late: false, _open: Open::begin() };
-        // Many networks together do not shut the door on everyone else; they only wait.
+        // Many networks together do not shut out everyone else; they only delay answers.
         let all = count_all(app, &[(app.who.limits.known_told_all, "")]).await;
         Ok(Self { is_late: all.is_err(), ..telling })
     }
@@ -79,20 +79,20 @@ impl Telling {
         [(app.who.limits.known_told, &self.network), (app.who.limits.known_told_wide, &self.wide)]
     }
 
-    /// To be written with the new account: nothing was told.
+    /// The changes to write with the new account, because nothing was revealed.
     pub(super) fn told_nothing(&self, app: &App) -> Vec<Change> {
         let all = (!self.is_late).then_some((app.who.limits.known_told_all, ""));
         self.limits(app).into_iter().chain(all).map(|(limit, whose)| taken_back(app, limit, whose)).collect()
     }
 
-    /// Writes down that nothing was told.
+    /// Records that nothing was revealed.
     pub(super) async fn take_back(&self, app: &App) -> Result<(), ApiError> {
         let decision = Decision::new(Actor::Anyone, app.clock.now());
         app.store.commit(self.told_nothing(app).into_iter().fold(decision, Decision::change)).await?;
         Ok(())
     }
 
-    /// The error to answer: at its time when it tells of an account.
+    /// The error to answer, delayed if it reveals an account.
     pub(super) async fn refused(&self, app: &App, error: ApiError) -> Result<ApiError, ApiError> {
         if error.code() != "email_taken" {
             self.take_back(app).await?;
@@ -106,8 +106,8 @@ impl Telling {
     }
 }
 
-/// A person who forgot that they have an account hears so at once, and so do a few more behind the same address: half of
-/// the limit. Then each waits twice as long as the one before.
+/// Someone who forgot that they have an account is told at once, and so are a few more behind the same address, up to
+/// half of the limit. After that, each waits twice as long as the one before.
 fn wait_seconds(told: u32, limit: u32) -> u64 {
     let at_once = limit.div_euclid(2);
     let more = told.checked_sub(at_once.saturating_add(1));

@@ -22,11 +22,11 @@ use super::{
 };
 use crate::{answer::Answer, edge::command::Command, failed::Failed, state::App};
 
-/// One of the two.
+/// A token or the answer of a passkey.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LoginRequest {
-    /// Six digits (mailed, or of an authenticator app), a recovery code, or the token of the mailed link.
+    /// Six digits (mailed, or from an authenticator app), a recovery code, or the token of the mailed link.
     #[schema(example = "012345")]
     token: Option<String>,
     /// The answer of a passkey, in place of a token.
@@ -35,7 +35,7 @@ pub struct LoginRequest {
 
 const MESSAGE: &str = "You are logged in.";
 
-/// Takes the access token, or the answer of a passkey, with the challenge of `users/preLogin`, and signs in.
+/// Takes the access token or the answer of a passkey, with the challenge of `users/preLogin`, and logs in.
 #[utoipa::path(post, path = "/api/v1/users/Login", tag = "users", request_body = LoginRequest,
     params(("x-login-challenge" = Option<String>, Header, description = "Of users/preLogin, for programs without cookies.")),
     responses(
@@ -69,17 +69,16 @@ fn read(app: &App, headers: &HeaderMap, body: LoginRequest) -> Result<Shown, Api
     }
 }
 
-/// What was sent.
+/// The second step as it was sent.
 #[derive(Debug)]
 pub enum OneOf {
-    /// A token of whatever kind.
+    /// A token of any kind.
     Token(String),
-    /// The answer of a passkey.
     Passkey(Box<Assertion>),
 }
 
 impl LoginRequest {
-    /// The one of the two that was sent.
+    /// Returns the one that was sent; refuses none or both.
     pub fn one(self) -> Result<OneOf, ApiError> {
         match (self.token, self.passkey) {
             (Some(token), None) => Ok(OneOf::Token(token)),

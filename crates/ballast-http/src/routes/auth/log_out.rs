@@ -17,7 +17,7 @@ use crate::{
     state::App,
 };
 
-/// Ends this session: its tokens are dead at once.
+/// Ends this session; its tokens are invalid at once.
 #[utoipa::path(post, path = "/api/v1/users/logout", tag = "users", request_body = EmptyBody,
     security(("bearer" = []), ("cookie" = [])),
     responses((status = 200, body = Answer)))]

@@ -1,4 +1,4 @@
-//! `GET users/me`, the call every page begins with.
+//! `GET users/me`, the first call of every page.
 
 use axum::extract::State;
 use ballast_core::session;
@@ -12,7 +12,7 @@ use crate::{answer::Answer, auth::client::Token, failed::Failed, state::App};
 #[utoipa::path(get, path = "/api/v1/users/me", tag = "users", security(("bearer" = []), ("cookie" = [])),
     responses((status = 200, body = Answer<UserData>)))]
 pub async fn get(State(app): State<App>, Token(claims): Token) -> Result<Answer<UserData>, Failed> {
-    // One query answers both: whether the session lives, and what the client has.
+    // One query reads both the session and the client's balance.
     let found = app.store.read_now(move |conn| reads::me(conn, claims.session, claims.owner)).await?;
     let me = found.ok_or_else(ApiError::unauthenticated)?;
     session::validate(app.clock.now(), &me.session, &me.client).map_err(|_| ApiError::unauthenticated())?;

@@ -1,4 +1,4 @@
-//! Who is who: accounts, the two steps of signing in, sessions.
+//! Identity of clients: accounts, the two steps of logging in, and sessions.
 
 mod api_keys;
 pub(super) mod budget;

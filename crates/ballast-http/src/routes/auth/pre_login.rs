@@ -1,4 +1,4 @@
-//! `POST users/preLogin`, the first step: e-mail and password.
+//! `POST users/preLogin`, the first step: email and password.
 
 use axum::{
     extract::State,
@@ -29,7 +29,7 @@ use super::{
 };
 use crate::{answer::Answer, edge::command::Command, failed::Failed, state::App};
 
-/// E-mail and password.
+/// Email and password.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PreLoginRequest {
@@ -41,13 +41,13 @@ pub struct PreLoginRequest {
 
 /// Longer than any password that can be set.
 const PASSWORD_CHARS: usize = 128;
-/// What the first step says when the second is a mailed token.
+/// Message of the first step if the second is a mailed token.
 pub const MAILED: &str = "We have sent a 6-digit access token to your email.";
-/// What it says when the second is one of the client's own.
+/// Message of the first step if the second is one of the client's own factors.
 pub const OWN: &str = "Your password is correct. Now your second step: a passkey, or the code of your app.";
 
-/// Checks e-mail and password, and mails a 6-digit access token to a client who has no second factor of their own. The
-/// challenge that belongs to it comes back as a cookie and in the header `x-login-challenge`.
+/// Checks email and password, and mails a 6-digit access token to a client without a second factor. The challenge comes
+/// as a cookie and in the header `x-login-challenge`.
 #[utoipa::path(post, path = "/api/v1/users/preLogin", tag = "users", request_body = PreLoginRequest, responses(
     (status = 200, body = Answer<SecondStep>, headers(("x-login-challenge" = String, description = "Goes back with the token."))),
     (status = 401, description = "Incorrect email or password."),
@@ -70,13 +70,13 @@ pub async fn post(
         tried.wrong(&app).await?;
         return Err(incorrect().into());
     };
-    // Not before the password is known to be right: an earlier answer is a challenge, too.
+    // Not before the password is known to be right: an earlier answer is a challenge too.
     if let Some(handed) = earlier::<Handed>(&app, &peer.into(), key.as_ref()).await? {
         return Ok(respond(&app, &headers, handed));
     }
     let id = client.id;
     let is_mailed = !app.store.read(move |conn| reads::second_factors(conn, id)).await?.is_on();
-    // A sign-in is told by mail too, to an address that may be a stranger's as long as nobody confirmed it.
+    // Log-ins are also mailed, to an address that may be a stranger's until it is confirmed.
     if is_mailed || client.email_confirmed_at.is_none() {
         budget::count_code_mail(&app, &headers, &client).await?;
     }
@@ -89,7 +89,7 @@ pub async fn post(
     Ok(respond(&app, &headers, handed.await?))
 }
 
-/// Asks for a factor of the client's own, or mails a code.
+/// Asks for one of the client's own factors, or mails a code.
 fn ask(app: &App, conn: &mut dyn Conn, client: &Client, bucket: &str) -> Result<(Decision, Handed), ApiError> {
     let held = reads::second_factors(conn, client.id)?;
     in_context(app, Actor::Anyone, |context| {
@@ -120,7 +120,7 @@ impl PreLoginRequest {
     }
 }
 
-/// The same for an unknown e-mail and for a wrong password.
+/// The same error for an unknown email and for a wrong password.
 pub fn incorrect() -> ApiError {
     ApiError::new(StatusCode::UNAUTHORIZED, "wrong_credentials", "Incorrect email or password")
 }

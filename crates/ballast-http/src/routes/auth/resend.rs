@@ -31,7 +31,7 @@ use crate::{
     state::App,
 };
 
-/// Mails a new access token in place of the one that `users/preLogin` mailed, which dies.
+/// Mails a new access token in place of the one from `users/preLogin`, which becomes invalid.
 #[utoipa::path(post, path = "/api/v1/users/resendToken", tag = "users", request_body = EmptyBody,
     params(("x-login-challenge" = Option<String>, Header, description = "Of users/preLogin, for programs without cookies.")),
     responses(
@@ -66,7 +66,6 @@ pub async fn post(
     Ok(handed.await?.respond(&app, &headers, MAILED))
 }
 
-/// Whose open sign-in this is.
 fn whose(app: &App, conn: &mut dyn Conn, secret_hash: &[u8; 32]) -> Result<Client, ApiError> {
     let challenge = reads::challenge_by_secret(conn, secret_hash)?;
     let owner = challenge.as_ref().and_then(|challenge| challenge.owner);

@@ -1,4 +1,4 @@
-//! `POST users/resetPassword`, with and without a slash at the end.
+//! `POST users/resetPassword`, with and without a trailing slash.
 
 use axum::{extract::State, http::HeaderMap, response::Response};
 use ballast_auth::passwords::Judged;
@@ -39,12 +39,12 @@ pub struct PasswordReset {
     /// 8 to 128 characters, not easy to guess.
     #[schema(format = Password)]
     password: String,
-    /// The same again.
+    /// The password again.
     #[schema(format = Password)]
     password_confirm: String,
 }
 
-/// What a new password leads to: the account, or the second step that is left.
+/// The result of setting a new password: the client, or the remaining second step.
 #[derive(Serialize, ToSchema)]
 #[serde(untagged)]
 #[expect(dead_code, reason = "names what the two answers have in common")]
@@ -56,12 +56,11 @@ enum PasswordOutcome {
 const MESSAGE: &str = "Your password is set, and you are logged in.";
 const STEP_LEFT: &str = "Your password is set. Now finish logging in with your second step.";
 
-/// What the new password leads to.
+/// The result of setting a new password.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 enum Outcome {
-    /// The client is signed in.
     SignedIn(SignedIn),
-    /// Their mail alone does not open an account that has a second factor of its own.
+    /// The account has its own second factor, so reading its mail is not enough to log in.
     SecondStep(Handed),
 }
 
@@ -75,8 +74,8 @@ impl Outcome {
 }
 
 /// Sets a new password with the mailed token and the challenge of `users/forgotPassword`, ends every earlier session,
-/// and signs in. A client with a second factor of their own is not signed in by that: the answer is then the one of
-/// `users/preLogin`, and `users/Login` finishes.
+/// and logs in. A client with a second factor is not logged in yet: the answer is then that of `users/preLogin`, and
+/// `users/Login` completes the log-in.
 #[utoipa::path(post, path = "/api/v1/users/resetPassword", tag = "users", request_body = PasswordReset,
     params(("x-login-challenge" = Option<String>, Header, description = "Of users/forgotPassword, without cookies.")),
     responses(
@@ -122,13 +121,13 @@ async fn set(
     let owner = whose(app, shown).await?;
     let mut personal = vec![firm(app)];
     personal.extend(owner.iter().flat_map(|client| [client.name.as_str(), client.email.as_str()]));
-    // Judged and hashed before the token is compared, so that a right one takes no longer than a wrong one.
+    // Checked and hashed before the token is compared, so that a right token takes no longer than a wrong one.
     let judged = app.who.passwords.set(password.clone(), &personal).await?;
     let (shared, proof, from) = (app.clone(), shown.clone(), browser.clone());
     carry_out(app, scope, key.as_ref(), move |conn| decide(&shared, conn, &proof, &judged, &from)).await
 }
 
-/// Whose challenge it is; a decoy is nobody's.
+/// The client whose challenge it is; `None` for a decoy.
 async fn whose(app: &App, shown: &Shown) -> Result<Option<Client>, ApiError> {
     let secret_hash = *shown.parts().0;
     let found = app.store.read(move |conn| {
@@ -138,7 +137,7 @@ async fn whose(app: &App, shown: &Shown) -> Result<Option<Client>, ApiError> {
     Ok(found.await?)
 }
 
-/// The same as without the slash.
+/// The same call with a trailing slash.
 #[utoipa::path(post, path = "/api/v1/users/resetPassword/", tag = "users", request_body = PasswordReset, responses(
     (status = 200, body = Answer<PasswordOutcome>),
     (status = 400, description = "Wrong, used or expired token, or a weak password."),
@@ -162,7 +161,7 @@ fn decide(
     in_context(app, Actor::Anyone, |context| {
         let (client, used) = shown.redeem(app, context, conn)?;
         context.actor = Actor::Client(client.id);
-        // Whoever holds the token may learn that the password resembles their own name; nobody else gets here.
+        // The holder of the token may learn that the password resembles their own name; nobody else gets here.
         let hash = judged.clone()?;
         let held = reads::second_factors(conn, client.id)?;
         let changed = account::reset_password(context, &client, &held, hash)?;

@@ -1,4 +1,4 @@
-//! Getting through a challenge with one of the client's own second factors.
+//! Answers challenges with one of the client's own second factors.
 
 use axum::http::StatusCode;
 use ballast_auth::{codes, passkey::Assertion, recovery, totp as secrets};
@@ -18,10 +18,10 @@ use ballast_store::{Conn, reads};
 use super::shown::Proof;
 use crate::state::App;
 
-/// Whose challenge it was, and what its use changes.
+/// The client whose challenge it was, and the changes made by using it.
 pub type Redeemed = (Client, Decision);
 
-/// Uses the challenge of this client up, and the factor with it.
+/// Uses up this client's challenge, and the factor with it.
 pub fn redeem(
     app: &App,
     context: &mut Context<'_>,
@@ -43,8 +43,8 @@ pub fn redeem(
     Ok((client.clone(), used.into_iter().fold(closed, Decision::and)))
 }
 
-/// Compares with every app of the owner, whatever the first one says. Nothing when none shows this code. Apps that were
-/// sealed with a code key that is gone are passed over; an owner who has no other is told.
+/// Compares the code with every app of the owner, whatever the first one says; `None` if none shows it. Apps sealed
+/// with a code key that is gone are skipped; an owner who has no other is told.
 pub fn by_app<O: Holder>(
     app: &App,
     context: &Context<'_>,
@@ -75,7 +75,7 @@ pub fn by_app<O: Holder>(
     Ok(found.map(|(factor, judgement)| factor::use_totp(context, factor, judgement)).transpose()?)
 }
 
-/// Compares with the owner's recovery codes. Nothing when none is this one.
+/// Compares the code with the owner's recovery codes; `None` if none matches.
 pub fn by_recovery(
     app: &App,
     context: &mut Context<'_>,
@@ -88,7 +88,7 @@ pub fn by_recovery(
     Ok(Some(factor::use_recovery(context, client, codes, index)?))
 }
 
-/// Looks for the key pair among the owner's and checks its signature.
+/// Finds the key pair among the owner's and checks its signature.
 pub fn by_passkey<O: Holder>(
     app: &App,
     context: &Context<'_>,

@@ -30,7 +30,7 @@ use crate::{
     state::App,
 };
 
-/// Where the client is signed in.
+/// The client's sessions.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Sessions {
     sessions: Vec<OpenSession>,
@@ -43,28 +43,25 @@ pub struct Sessions {
 pub struct OpenSession {
     #[serde(rename = "_id")]
     id: Uuid,
-    /// What the browser calls itself.
+    /// User agent of the browser.
     user_agent: String,
-    /// The same in words.
+    /// The device in words.
     #[schema(example = "Chrome on Linux")]
     device: String,
     /// When it began.
     created_at: Moment,
     /// When it was last used, to the minute.
     last_seen_at: Moment,
-    /// When it ends by itself.
+    /// When it expires.
     expires_at: Moment,
-    /// Whether it is the one that asks.
+    /// Whether it is the requesting session.
     current: bool,
-    /// Whether its device gets messages; operators' get none.
+    /// Whether its device receives push messages; operators' devices do not.
     messages: bool,
 }
 
 impl Sessions {
-    /// The page that was asked for of these, newest first.
-    ///
-    /// # Errors
-    /// As [`PageQuery::cut`].
+    /// The requested page of these sessions, newest first.
     pub fn page(app: &App, page: PageQuery, sessions: Vec<OpenSession>) -> Result<Self, ApiError> {
         let (sessions, next) = page.cut(app, "sessions", sessions, |session| session.id)?;
         Ok(Self { sessions, next })
@@ -72,7 +69,8 @@ impl Sessions {
 }
 
 impl OpenSession {
-    /// A session, when it was last seen, which one asks, and whether its device gets messages.
+    /// The view of a session; `seen` is when it was last used, `current` the requesting session, `messages` whether its
+    /// device receives push messages.
     pub fn new<O>(one: &Session<O>, seen: Option<Moment>, current: Id<Session<O>>, messages: bool) -> Self {
         Self {
             last_seen_at: seen.unwrap_or(one.created_at),
@@ -87,7 +85,7 @@ impl OpenSession {
     }
 }
 
-/// The sessions that are open now.
+/// The client's open sessions.
 #[utoipa::path(get, path = "/api/v1/users/sessions", params(PageQuery), tag = "users", security(("bearer" = []), ("cookie" = [])),
     responses((status = 200, body = Answer<Sessions>)))]
 pub async fn list(
@@ -132,7 +130,7 @@ pub async fn end_one(
     Ok(Answer::message("That session has ended."))
 }
 
-/// Ends every session of the client but this one, whose device stays known.
+/// Ends every session of the client except this one, whose device stays known.
 #[utoipa::path(delete, path = "/api/v1/users/sessions/others", tag = "users", request_body = EmptyBody,
     security(("bearer" = []), ("cookie" = [])),
     responses((status = 200, body = Answer)))]
@@ -157,7 +155,7 @@ pub async fn end_others(
     Ok(response)
 }
 
-/// Ends every session of the client, this one too.
+/// Ends every session of the client, including this one.
 #[utoipa::path(delete, path = "/api/v1/users/sessions", tag = "users", request_body = EmptyBody,
     security(("bearer" = []), ("cookie" = [])),
     responses((status = 200, body = Answer)))]

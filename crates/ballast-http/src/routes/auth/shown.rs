@@ -1,4 +1,4 @@
-//! Taking a challenge back, with what gets someone through it.
+//! Redeems challenges with their proof.
 
 use std::marker::PhantomData;
 
@@ -27,28 +27,27 @@ use serde::de::DeserializeOwned;
 use super::{challenge::HEADER, client, second_step, signed_in::changed_client};
 use crate::{auth::origin::refuse_cross_origin, state::App};
 
-/// Attempts to count a try while others count theirs on the same challenge.
+/// How often counting an attempt is retried while others count theirs on the same challenge.
 const ATTEMPTS: u32 = 8;
 
-/// What a caller shows to get through a challenge.
+/// The proof that answers a challenge.
 #[derive(Clone, Debug)]
 pub enum Proof {
-    /// The token of a mailed link, which stands for challenge and code.
+    /// The token of a mailed link, in place of challenge and code.
     Link,
-    /// Six digits: mailed, or of an authenticator app.
+    /// Six digits, mailed or from an authenticator app.
     Digits(Code),
     Recovery(RecoveryCode),
-    /// The answer of a passkey.
     Passkey(Box<Assertion>),
 }
 
-/// A challenge that came back.
+/// A challenge with the proof that answers it.
 #[derive(Clone, Debug)]
 pub struct Shown<O = Client> {
     purpose: Purpose,
     secret_hash: [u8; 32],
     proof: Proof,
-    /// Under what wrong codes are counted; nothing for what cannot be guessed.
+    /// The key that wrong codes are counted under; `None` for a proof that cannot be guessed.
     subject: Option<String>,
     whose: PhantomData<fn() -> O>,
 }
@@ -64,7 +63,7 @@ impl Shown {
         }
     }
 
-    /// The same for a sign-in, where a recovery code may stand in for the six digits.
+    /// Like [`Self::read`] for a log-in, which also accepts a recovery code in place of the six digits.
     pub fn read_sign_in(app: &App, headers: &HeaderMap, token: &str) -> Result<Self, ApiError> {
         match RecoveryCode::parse(token) {
             Ok(code) => Self::with(app, headers, Purpose::Login, Proof::Recovery(code)),
@@ -72,7 +71,7 @@ impl Shown {
         }
     }
 
-    /// Uses the challenge up and says whose it is.
+    /// Uses up the challenge and returns its client.
     pub fn redeem(
         &self,
         app: &App,
@@ -103,7 +102,7 @@ impl Shown {
         asks: Asks,
         owner: Option<&Client>,
     ) -> Result<second_step::Redeemed, ApiError> {
-        // A code mailed before the client set up a second factor must not get past it.
+        // A code mailed before the client set up a second factor must not bypass it.
         let held = owner.map_or_else(|| Ok(Held::default()), |client| reads::second_factors(conn, client.id))?;
         if self.purpose == Purpose::Login && held.is_on() {
             return Err(start_again::<Client>(self.purpose));
@@ -118,7 +117,7 @@ impl Shown {
         };
         let (client, used) = session::redeem(context, challenge, owner, self.purpose, shown)?;
         if self.purpose == Purpose::Reset {
-            // It confirms the address too, with the new password.
+            // A reset confirms the address itself, together with the new password.
             return Ok((client.clone(), used));
         }
         let confirmed = account::confirm_email(context, client, Confirmation::LogIn);
@@ -132,7 +131,7 @@ impl<O: Audience> Shown<O> {
         Self::with(app, headers, Purpose::Login, Proof::Passkey(Box::new(assertion)))
     }
 
-    /// What was shown, with the challenge of the request.
+    /// A proof with the challenge of the request.
     pub fn with(app: &App, headers: &HeaderMap, purpose: Purpose, proof: Proof) -> Result<Self, ApiError> {
         let value = challenge_value::<O>(app, headers)?.ok_or_else(|| start_again::<O>(purpose))?;
         let subject = value.split_once('.').ok_or_else(|| start_again::<O>(purpose))?.1.to_owned();
@@ -140,10 +139,10 @@ impl<O: Audience> Shown<O> {
         Ok(Self { purpose, secret_hash: codes::secret_hash(value), proof, subject, whose: PhantomData })
     }
 
-    /// Counts the try and makes the count durable, before anything is compared.
+    /// Counts the attempt and makes the count durable before anything is compared.
     pub async fn count_try(&self, app: &App) -> Result<(), ApiError> {
         if matches!(self.proof, Proof::Link) {
-            // Nobody guesses it, and tries that a stranger used up must not kill it.
+            // It cannot be guessed, and attempts used up by a stranger must not invalidate it.
             return Ok(());
         }
         for _ in 0..ATTEMPTS {
@@ -152,8 +151,8 @@ impl<O: Audience> Shown<O> {
             let challenge = found.filter(|found| found.purpose == purpose).ok_or_else(|| start_again::<O>(purpose))?;
             self.require_room(app, challenge.asks).await?;
             let counted = in_context(app, Actor::Anyone, |context| session::count_try(context, &challenge))?;
-            // As a wrong code of the account too, until it turns out to be none: two processes must not both compare the
-            // last one that is allowed.
+            // Counted as a wrong code of the account too, until it turns out to be right: two processes must not both
+            // compare the last attempt allowed.
             let more = self.limits(app).map(|(limit, subject)| throttle::one_more(app, limit, subject));
             match app.store.commit(more.fold(counted, Decision::change)).await {
                 Ok(_) => return Ok(()),
@@ -164,8 +163,8 @@ impl<O: Audience> Shown<O> {
         Err(CommitError::Stale.into())
     }
 
-    /// Whether one more wrong code would be too many. Under attack digits alone no longer open the account; what nobody
-    /// can guess still does.
+    /// Refuses if one more wrong code would be too many. Under attack, digits alone no longer open the account; proofs
+    /// that cannot be guessed still do.
     async fn require_room(&self, app: &App, asks: Asks) -> Result<(), ApiError> {
         let instead = match asks {
             Asks::MailedCode { .. } => {
@@ -182,18 +181,18 @@ impl<O: Audience> Shown<O> {
         Ok(())
     }
 
-    /// What wrong codes are counted under.
+    /// The limits on wrong codes, with the key they are counted under.
     fn limits<'a>(&'a self, app: &App) -> impl Iterator<Item = (Limit, &'a str)> + use<'a, O> {
         let limits = [app.who.limits.codes_day, app.who.limits.codes_month];
         self.subject.iter().flat_map(move |subject| limits.map(|limit| (limit, subject.as_str())))
     }
 
-    /// To be written with what a right code leads to: the try was no wrong code.
+    /// The changes to write together with the result of a right code, because the attempt was not a wrong one.
     pub fn harmless(&self, app: &App) -> Vec<Change> {
         self.limits(app).map(|(limit, subject)| throttle::taken_back(app, limit, subject)).collect()
     }
 
-    /// Passes on how it went. Unless the code was wrong, it is not counted as such any longer.
+    /// Passes on the outcome. Unless the code was wrong, the attempt no longer counts as a wrong one.
     pub async fn settled<T>(&self, app: &App, went: Result<Written<T>, ApiError>) -> Result<Written<T>, ApiError> {
         let stays = match &went {
             Ok(Written::Now(_)) => true,
@@ -207,13 +206,13 @@ impl<O: Audience> Shown<O> {
         went
     }
 
-    /// Whose idempotency keys an answer to this challenge is remembered under.
+    /// The scope of the idempotency keys that answers to this challenge are remembered under.
     pub fn scope(&self, peer: Peer) -> Scope {
         Scope::answering(peer, &self.secret_hash)
     }
 
-    /// What this very request was answered when it used the challenge up, which is why its try is refused now. A guess at
-    /// that counts like every wrong code.
+    /// The earlier answer to this very request, which used up the challenge and is the reason why its attempt is
+    /// refused now. A guess at that counts like every wrong code.
     pub async fn recall<T: DeserializeOwned>(
         &self,
         app: &App,
@@ -234,13 +233,13 @@ impl<O: Audience> Shown<O> {
         }
     }
 
-    /// What gets through the challenge, and its hash.
+    /// The hash of the challenge, and its proof.
     pub const fn parts(&self) -> (&[u8; 32], &Proof) {
         (&self.secret_hash, &self.proof)
     }
 }
 
-/// The challenge as the request brings it back: in the header, or as a cookie of our own pages.
+/// The challenge as the request carries it: in the header, or as a cookie of our own pages.
 pub fn challenge_value<'a, O: Audience>(app: &App, headers: &'a HeaderMap) -> Result<Option<&'a str>, ApiError> {
     let value = match headers.get(HEADER).filter(|_| O::SERVES_PROGRAMS) {
         Some(value) => value.to_str().ok(),
@@ -255,7 +254,7 @@ pub fn challenge_value<'a, O: Audience>(app: &App, headers: &'a HeaderMap) -> Re
     Ok(value.filter(|value| !value.is_empty()))
 }
 
-/// There is no challenge to answer.
+/// The refusal if there is no challenge to answer.
 pub fn start_again<O: Holder>(purpose: Purpose) -> ApiError {
     let message = match purpose {
         Purpose::Login | Purpose::Passkey | Purpose::Provider if !O::HELPS_THEMSELVES => {

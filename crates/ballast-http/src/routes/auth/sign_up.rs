@@ -38,19 +38,19 @@ pub struct SignUpRequest {
     name: String,
     #[schema(format = Email)]
     email: String,
-    /// Country from the list.
+    /// A country from the list.
     country: String,
     /// 8 to 128 characters, not easy to guess.
     #[schema(format = Password)]
     password: String,
-    /// The same again.
+    /// The password again.
     #[schema(format = Password)]
     password_confirm: String,
-    /// E-mail address of whoever referred them.
+    /// Email address of the referrer.
     referer: Option<String>,
 }
 
-/// Makes an account and signs in.
+/// Creates an account and logs in.
 #[utoipa::path(post, path = "/api/v1/users/signUp", tag = "users", request_body = SignUpRequest, responses(
     (status = 200, body = Answer<UserData>),
     (status = 409, description = "The email is taken."),
@@ -88,7 +88,7 @@ pub async fn post(
     signed_in.respond(&app, &browser, "Your account is ready.").map_err(Failed)
 }
 
-/// Refuses another password than that of the account that an earlier request made. It is a try like any other.
+/// Refuses a different password from that of the account that an earlier request created. This counts as an attempt.
 async fn require_password_of(
     app: &App,
     from: From<'_>,
@@ -135,8 +135,8 @@ fn decide(
     })
 }
 
-/// A new address of the account that the books are bound to now, whatever this process was started with, and what it relies
-/// on. One that is kept back stays nobody's.
+/// A new address of the account that the books are bound to now, whatever this process was started with, and the
+/// premise it depends on. Addresses that are kept back are never given to anyone.
 fn deposit_address(app: &App, conn: &mut dyn Conn) -> Result<(u32, String, Premise), ApiError> {
     let accounts = app.chains.accounts.as_ref().ok_or_else(|| {
         let message =
@@ -146,7 +146,7 @@ fn deposit_address(app: &App, conn: &mut dyn Conn) -> Result<(u32, String, Premi
     let (kept_back, mut from) = (app.kept_back(accounts, conn)?, 0);
     let (index, address) = loop {
         let index = next_index(app, conn, from)?;
-        // The account that is bound last, of whose numbers the next one is; never one that it took the place of.
+        // The account bound last, which the next index belongs to; never one that it replaced.
         let address = accounts.current().addresses.address(index).map_err(|error| ApiError::internal(&error))?;
         if !kept_back.contains(&address) {
             break (index, address.to_string());
@@ -162,11 +162,11 @@ fn deposit_address(app: &App, conn: &mut dyn Conn) -> Result<(u32, String, Premi
     Ok((index, address, bound))
 }
 
-/// The index of the next address, none before `from`.
+/// The index of the next address, at least `from`.
 fn next_index(app: &App, conn: &mut dyn Conn, from: u32) -> Result<u32, ApiError> {
     match reads::address_to_give(conn, from, app.clock.now())? {
         ToGive::Index(index) => Ok(index),
-        // A demo is filled at once, and restored by nobody.
+        // A demo is filled at once, and nobody restores it.
         ToGive::TooMany(index) if app.stage.is_demo() => Ok(index),
         ToGive::Held => {
             tracing::error!("nobody gets a deposit address before `ballast release`: this database was restored");

@@ -1,4 +1,4 @@
-//! The answer of every call that signs in: a bearer token, another one as cookie, and the client.
+//! The answer of every call that logs in: a bearer token, another token as cookie, and the client.
 
 use axum::{
     http::{HeaderMap, HeaderValue, header},
@@ -21,30 +21,30 @@ use super::{
 };
 use crate::{answer::Answer, auth::cookies, state::App};
 
-/// Most characters kept of what a browser calls itself.
+/// Maximum length of a stored user agent, in characters.
 const AGENT_CHARS: usize = 120;
 
-/// What a sign-in leads to. It is stored with an idempotency key, so it holds no token: tokens follow from the subject.
+/// The result of a log-in. It is stored with an idempotency key, so it holds no token: tokens are derived from the
+/// subject.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct SignedIn {
     subject: Subject,
     user: User,
-    /// The client's epoch. Answers that were remembered before an upgrade have none.
+    /// The client's epoch. Answers stored by earlier versions have none.
     #[serde(default)]
     epoch: i64,
 }
 
-/// What a call knows about the browser that signs in.
+/// The browser that logs in.
 #[derive(Clone, Debug)]
 pub struct Browser {
-    /// What it calls itself, shortened.
+    /// The user agent, shortened.
     pub agent: String,
-    /// Its headers, for the device's cookie.
+    /// The request's headers, for the device's cookie.
     pub headers: HeaderMap,
 }
 
 impl Browser {
-    /// Out of a request.
     pub fn of(headers: HeaderMap) -> Self {
         let agent = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
         let agent = agent.chars().filter(|c| !c.is_control()).take(AGENT_CHARS).collect();
@@ -52,7 +52,7 @@ impl Browser {
     }
 }
 
-/// Begins a session and says what the caller gets.
+/// Begins a session and returns its answer.
 pub fn begin(
     app: &App,
     context: &mut Context<'_>,
@@ -68,7 +68,7 @@ pub fn begin(
     (decision, SignedIn { subject, user: User::new(client.clone(), cash), epoch: client.epoch })
 }
 
-/// The client as the decision leaves them.
+/// The client in the state after the decision.
 pub fn changed_client(decision: &Decision) -> Option<&Client> {
     decision.changes.iter().find_map(|change| match change {
         Change::Client(client) => Some(client),
@@ -77,17 +77,16 @@ pub fn changed_client(decision: &Decision) -> Option<&Client> {
 }
 
 impl SignedIn {
-    /// Who signed in.
     pub const fn owner(&self) -> Id<Client> {
         self.subject.owner
     }
 
-    /// The answer, with its cookies: the session's, the device's, and none for the challenge that was used up.
+    /// The answer with its cookies: it sets those of session and device and clears that of the used challenge.
     pub fn respond(self, app: &App, browser: &Browser, message: &str) -> Result<Response, ApiError> {
         self.respond_with(app, browser, message, |user| UserData { user })
     }
 
-    /// The same with more than the client in it.
+    /// Like [`Self::respond`], with more data than the client.
     pub fn respond_with<T: Serialize>(
         self,
         app: &App,
@@ -112,7 +111,6 @@ impl SignedIn {
     }
 }
 
-/// Adds cookies to an answer.
 pub fn append(response: &mut Response, cookies: impl Iterator<Item = HeaderValue>) {
     for cookie in cookies {
         response.headers_mut().append(header::SET_COOKIE, cookie);

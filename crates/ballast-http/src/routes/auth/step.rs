@@ -1,4 +1,4 @@
-//! The second step of somebody who is signed in already and wants something that goes on without them.
+//! The second step for a logged-in user who starts something that outlives the session.
 
 use ballast_auth::limits::Limit;
 use ballast_core::{
@@ -19,12 +19,12 @@ use super::{
 };
 use crate::state::App;
 
-/// Six digits, or a recovery code.
+/// Parses six digits or a recovery code.
 pub(super) fn typed(token: &str) -> Result<Proof, Refusal> {
     RecoveryCode::parse(token).map(Proof::Recovery).or_else(|_| Code::parse(token).map(Proof::Digits))
 }
 
-/// The second step of somebody who is signed in already.
+/// The second step of a logged-in user.
 #[derive(Clone)]
 pub(super) struct Step {
     proof: Option<Proof>,
@@ -33,7 +33,8 @@ pub(super) struct Step {
 }
 
 impl Step {
-    /// Counts a try of six digits and makes the count durable, before anything is compared. Nobody guesses a recovery code.
+    /// Counts an attempt with six digits and makes the count durable before anything is compared. A recovery code
+    /// cannot be guessed.
     pub(super) async fn of(app: &App, client: Id<Client>, proof: Option<Proof>) -> Result<Self, ApiError> {
         let limits = [app.who.limits.codes_day, app.who.limits.codes_month];
         let subject = format!("step {client}");
@@ -43,7 +44,7 @@ impl Step {
         Ok(Self { proof, limits, subject })
     }
 
-    /// What the client holds, and what the use of it changes.
+    /// The client's factors, and the changes made by using one.
     pub(super) fn taken(
         &self,
         app: &App,

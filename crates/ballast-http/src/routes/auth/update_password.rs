@@ -24,22 +24,22 @@ use super::{
 };
 use crate::{answer::Answer, auth::client::ClientAuth, edge::command::Command, failed::Failed, state::App};
 
-/// The old password and the new one.
+/// The current password and the new one.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PasswordUpdate {
-    /// The present password.
+    /// The current password.
     #[schema(format = Password)]
     pub password_current: String,
     /// 8 to 128 characters, not easy to guess.
     #[schema(format = Password)]
     pub password: String,
-    /// The same again.
+    /// The new password again.
     #[schema(format = Password)]
     pub password_confirm: String,
 }
 
-/// Sets a new password. Every earlier token ends at once; the answer brings new ones for the caller.
+/// Sets a new password. Every earlier token becomes invalid at once, and the answer has new ones for the caller.
 #[utoipa::path(patch, path = "/api/v1/users/updatePassword", tag = "users", request_body = PasswordUpdate,
     security(("bearer" = []), ("cookie" = [])),
     responses(

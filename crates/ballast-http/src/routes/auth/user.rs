@@ -1,4 +1,4 @@
-//! The client as every call shows them.
+//! The client as shown by every call.
 
 use ballast_core::{
     client::{Cash, Client},
@@ -18,22 +18,22 @@ pub struct User {
     /// First and last name.
     name: String,
     email: String,
-    /// Whether someone has shown that they read the mails to it; until then no money leaves.
+    /// Whether someone has proven that they read the mail sent to this address; until then no money leaves.
     #[serde(default)]
     #[schema(required)]
     email_confirmed: bool,
     country: String,
-    /// The referrer's e-mail.
+    /// The referrer's email.
     referer: Option<String>,
-    /// When they signed up.
+    /// When the client signed up.
     created_at: Moment,
     /// USDT added on top of the next investment.
     available_bonus: Usdt,
-    /// USDT free to invest or withdraw.
+    /// USDT available to invest or withdraw.
     available_balance: Usdt,
 }
 
-/// What a call answers that is about one client.
+/// The client that a call is about.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct UserData {
     pub user: User,

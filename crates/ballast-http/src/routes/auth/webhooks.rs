@@ -1,4 +1,4 @@
-//! `users/webhooks`: addresses that are told what happens in the client's account.
+//! `users/webhooks`: URLs that are notified of events in the client's account.
 
 use axum::extract::State;
 use ballast_auth::{api_keys, webhooks as signed};
@@ -39,13 +39,13 @@ use crate::{
 /// The client's webhooks.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Webhooks {
-    /// Newest first; those that have ended too.
+    /// Newest first, including ended ones.
     webhooks: Vec<WebhookView>,
     /// `cursor` of the next page; null on the last one.
     next: Option<String>,
 }
 
-/// The client's webhooks, those that have ended too.
+/// The client's webhooks, including ended ones.
 #[utoipa::path(get, path = "/api/v1/users/webhooks", params(PageQuery), tag = "users",
     security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Webhooks>)))]
 pub async fn list(
@@ -64,32 +64,33 @@ pub async fn list(
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewWebhook {
-    /// The present password.
+    /// The current password.
     #[schema(format = Password)]
     password_current: String,
-    /// Six digits of an authenticator app, or a recovery code; needed where a second factor is set up.
+    /// Six digits from an authenticator app, or a recovery code; required if a second factor is set up.
     #[schema(example = "012345")]
     token: Option<String>,
-    /// What to call it, such as the program that is told.
+    /// A name for the webhook, such as that of the receiving program.
     #[schema(max_length = 60)]
     name: String,
-    /// Where: `https`, on the internet, without user and password.
+    /// The URL: `https`, on the internet, without user and password.
     #[schema(max_length = 500, example = "https://books.example.com/ballast")]
     url: String,
 }
 
-/// A webhook that was just made.
+/// A newly created webhook.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CreatedWebhook {
     webhook: WebhookView,
-    /// The secret that signs what it is told, shown this once.
+    /// The secret that signs its messages, shown only once.
     #[schema(example = "whsec_…")]
     secret: String,
 }
 
-/// Makes a webhook and tells the client by email. From then on it is told each notice and each change of a deposit, an
-/// investment, a withdrawal and a complaint (`WebhookEvent`), signed as standardwebhooks.com has it. It ends as API keys do.
+/// Creates a webhook and notifies the client by email. From then on it receives each notice and each change of a
+/// deposit, an investment, a withdrawal and a complaint (`WebhookEvent`), signed as specified by standardwebhooks.com.
+/// It ends in the same cases as API keys.
 #[utoipa::path(post, path = "/api/v1/users/webhooks", tag = "users", request_body = NewWebhook,
     security(("bearer" = []), ("cookie" = [])),
     responses(
@@ -122,7 +123,7 @@ pub async fn make(
     .await?;
     let row = webhooks::owned(&app, id, Some(owner)).await?;
     let client = read(&app, move |conn| reads::client_by_id(conn, owner)).await?;
-    // A repeated request gets the same secret, but not once the webhook has ended.
+    // A repeated request gets the same secret, unless the webhook has ended.
     if webhook::state(&row, client.as_ref()) != webhook::State::Active {
         return Err(ApiError::not_found().into());
     }
@@ -131,7 +132,7 @@ pub async fn make(
     Ok(Answer::data(CreatedWebhook { webhook, secret }).with_message("Copy the secret now: it is not shown again."))
 }
 
-/// What was sent, read: the address with its host.
+/// The parsed request; the address with its host.
 struct Wanted {
     name: String,
     address: (String, String),
@@ -176,7 +177,7 @@ pub async fn revoke(
     Ok(Answer::message("The webhook is revoked. Nothing more will be sent to it."))
 }
 
-/// What a webhook was told, and what became of it.
+/// The deliveries of a webhook and their outcomes.
 #[utoipa::path(get, path = "/api/v1/users/webhooks/{id}/deliveries", tag = "users", params(
     ("id" = uuid::Uuid, Path, description = "The webhook's `_id`."), DeliveriesQuery),
     security(("bearer" = []), ("cookie" = [])),
@@ -194,7 +195,7 @@ pub async fn deliveries(
     Ok(webhooks::page(&app, &row, query).await?)
 }
 
-/// Sends a test, `webhook.test`, which is tried once.
+/// Sends a test, `webhook.test`, in a single attempt.
 #[utoipa::path(post, path = "/api/v1/users/webhooks/{id}/test", tag = "users", request_body = EmptyBody,
     params(("id" = uuid::Uuid, Path, description = "The webhook's `_id`.")),
     security(("bearer" = []), ("cookie" = [])),
@@ -214,7 +215,7 @@ pub async fn test(
     Ok(once(&app, &auth, key.as_ref(), send).await?.into())
 }
 
-/// Sends again: one delivery, or everything since a moment.
+/// Sends one delivery again, or everything since a given moment.
 #[utoipa::path(post, path = "/api/v1/users/webhooks/{id}/redeliver", tag = "users", request_body = RedeliveryRequest,
     params(("id" = uuid::Uuid, Path, description = "The webhook's `_id`.")),
     security(("bearer" = []), ("cookie" = [])),

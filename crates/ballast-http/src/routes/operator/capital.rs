@@ -36,32 +36,33 @@ pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(calls!(get, post))
 }
 
-/// The operator's accounts, as people count them: what is held is positive. USDT unless the name says otherwise.
+/// Balances of the operator's accounts; assets are positive. In USDT unless the name says otherwise.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct CapitalBalances {
-    /// On deposit addresses and treasury.
+    /// On deposit addresses and in the treasury.
     custody: Usdt,
-    /// With the traders' venue.
+    /// At the traders' venue.
     trading: Usdt,
     payout_wallet_btc: Sats,
     /// The operator's own capital.
     capital: Usdt,
     /// Set aside for promotions.
     promotions: Usdt,
-    /// Earned and not yet collected.
+    /// Earned but not yet collected.
     fees: Usdt,
-    /// Owed for bitcoin that withdrawals were converted to and nobody recorded the sale for.
+    /// Owed for bitcoin that withdrawals were converted to and whose purchase nobody has recorded.
     clearing: Usdt,
-    /// What sales brought in bitcoin, less what withdrawals were converted into: below zero while one waits to be sold.
+    /// Bitcoin received for sales, less bitcoin that withdrawals were converted to; negative while a sale is
+    /// outstanding.
     clearing_btc: Sats,
     /// Bitcoin that the operator put in, less what was taken out.
     capital_btc: Sats,
-    /// What of it can be taken out: the rest of the payout wallet is owed to clients or went to miners.
+    /// The part of it that can be taken out: the rest of the payout wallet is owed to clients or went to miners.
     free_btc: Sats,
-    /// Received, owner unknown or not acceptable.
+    /// Received from unknown senders, or not acceptable.
     suspense: Usdt,
-    /// Approved results that are being spread.
+    /// Approved results being allocated.
     trading_result: Usdt,
     /// Paid to miners so far.
     network_fees_btc: Sats,
@@ -118,33 +119,32 @@ fn owns(conn: &mut dyn Conn, account: Account) -> Result<Sats, StoreError> {
     reads::control_total(conn, account, Asset::Btc).map(Sats::from_minor)
 }
 
-/// A move of the operator's money.
+/// A movement of the operator's money.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct CapitalMove {
-    /// Which: `put_in`, `take_out`, `fund_promotions`, `return_promotions`, `collect_fees`, `send_to_venue`,
-    /// `fetch_from_venue`, `sell_for_bitcoin`, `correct_sale`, `put_in_bitcoin`, `take_out_bitcoin` or
-    /// `forgive_shortfall`.
     #[serde(rename = "move")]
+    #[schema(value_type = What)]
     what: String,
-    /// USDT; a number or its digits as text, at most 6 decimals. Every move has it but those of bitcoin alone.
+    /// USDT; a number or its digits as text, at most 6 decimals. Required for every move except those of bitcoin alone.
     #[schema(value_type = Option<words::TypedAmount>)]
     amount: Option<Usdt>,
-    /// Bitcoin, at most 8 decimals: what is put in or taken out, or what arrived in the payout wallet for what was sold.
+    /// Bitcoin, at most 8 decimals: the amount put in or taken out, or the amount that arrived in the payout wallet for
+    /// a sale.
     #[schema(value_type = Option<words::TypedAmount>)]
     bitcoin: Option<Sats>,
-    /// The transaction of what went to the venue or came back, final on the chain: 0x and 64 digits. What came back counts
-    /// as returned only with it.
+    /// The transaction to or from the venue, final on the chain: 0x and 64 digits. Money from the venue counts as
+    /// returned only with it.
     #[serde(rename = "txHash")]
     tx_hash: Option<String>,
-    /// Whose shortfall is given up; only then.
+    /// The client whose shortfall is forgiven; only for `forgive_shortfall`.
     #[schema(value_type = Option<String>)]
     client: Option<Id<Client>>,
-    /// Why, in a sentence.
+    /// The reason, in a sentence.
     why: String,
 }
 
-/// Proposes a move of the operator's own money.
+/// Proposes a movement of the operator's own money.
 #[utoipa::path(post, path = "/api/v1/operator/capital", tag = "operator", request_body = CapitalMove,
     security(("operator" = [])), responses((status = 202, body = Answer<Waits>)))]
 async fn post(
@@ -165,7 +165,7 @@ async fn post(
             return Err(ApiError::field("client", "unknown_client", "There is no such client."));
         }
         let id = (context.new_id)();
-        // What the rule would refuse now is not worth a second person's time.
+        // Do not bother a second person with a proposal that the rule would refuse now.
         let order = Order { id, what, seen: seen.clone(), why: why.clone() };
         let is_counted = is_counted(conn, &order)?;
         capital::carry_out(context, &order, &balances(conn, what)?, is_counted)?;
@@ -174,7 +174,7 @@ async fn post(
     .await
 }
 
-/// A move by its name.
+/// Parses the name of a move.
 fn which(name: &str, client: Option<Id<Client>>) -> Result<What, ApiError> {
     let bad = |message| Err(ApiError::field("move", "unknown_name", message));
     let what = match (name, client) {

@@ -25,7 +25,7 @@ pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(calls!(end)).routes(calls!(factor_reset))
 }
 
-/// Proposes that the firm ends a contract: at once, without notice and without a fee. The client reads the reason.
+/// Proposes that the firm ends a contract at once, without notice and without a fee. The client reads the reason.
 #[utoipa::path(post, path = "/api/v1/operator/investments/{id}/end", tag = "operator", params(("id" = String, Path)),
     request_body = Why, security(("operator" = [])), responses((status = 202, body = Answer<Waits>)))]
 async fn end(
@@ -42,7 +42,7 @@ async fn end(
     .await
 }
 
-/// Proposes that a client's lost second factors are taken away. `why` says how the client was recognised.
+/// Proposes to remove a client's lost second factors. `why` says how the client was identified.
 #[utoipa::path(post, path = "/api/v1/operator/clients/{id}/factorReset", tag = "operator",
     params(("id" = String, Path)), request_body = Why, security(("operator" = [])),
     responses((status = 202, body = Answer<Waits>)))]

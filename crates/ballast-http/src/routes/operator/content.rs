@@ -34,27 +34,27 @@ pub fn routes() -> OpenApiRouter<App> {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct ContentFolder {
-    /// Whether there is one; without it nothing can be edited here.
+    /// Whether there is a content folder; without one, nothing can be edited here.
     configured: bool,
     files: Vec<ContentFile>,
-    /// Everything that is wrong in the folder.
+    /// All faults in the folder.
     problems: Vec<ContentFault>,
-    /// Approved files that are being written.
+    /// Approved files being written.
     waiting: Vec<String>,
-    /// Approved files that clients are told of first.
+    /// Approved files that are announced to clients first.
     announced: Vec<AnnouncedFile>,
-    /// Files whose last approved text was never written, because someone changed them by hand first.
+    /// Files whose last approved text was never written, because someone had edited them by hand before.
     overtaken: Vec<String>,
 }
 
-/// An approved file that waits for its day.
+/// An approved file that takes effect on a later day.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct AnnouncedFile {
     file: String,
-    /// From when it holds.
+    /// When it takes effect.
     effective_at: Moment,
-    /// When the last client was told; null while they are being told.
+    /// When the last client was notified; null while notifications are being sent.
     told_at: Option<Moment>,
 }
 
@@ -65,13 +65,13 @@ impl AnnouncedFile {
     }
 }
 
-/// One fault of one file.
+/// A fault in a file.
 #[derive(Serialize, ToSchema)]
 struct ContentFault {
     file: String,
-    /// Where in it, such as `line 3, photo`; null when the file as a whole is meant.
+    /// The place in the file, such as `line 3, photo`; null if the file as a whole is meant.
     place: Option<String>,
-    /// What is wrong, and what to do.
+    /// What is wrong, and how to fix it.
     fault: String,
 }
 
@@ -81,7 +81,7 @@ impl From<&Problem> for ContentFault {
     }
 }
 
-/// The files that the site is made of, and what is wrong with them.
+/// The files of the site, and the faults in them.
 #[utoipa::path(get, path = "/api/v1/operator/content", tag = "operator", security(("operator" = [])),
     responses((status = 200, body = Answer<ContentFolder>)))]
 async fn get(State(app): State<App>, _: Operator<may::EditContent>) -> Result<Answer<ContentFolder>, Failed> {
@@ -99,17 +99,17 @@ async fn get(State(app): State<App>, _: Operator<may::EditContent>) -> Result<An
     }))
 }
 
-/// What a file will say.
+/// The new content of a file.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct NewContent {
-    /// The whole file; null takes it away, and what the program ships stands in its place.
+    /// The whole file; null removes it, so that the version shipped with the program is used instead.
     text: Option<String>,
-    /// Why, in a sentence.
+    /// The reason, in a sentence.
     why: String,
 }
 
-/// Proposes the whole new text of a file.
+/// Proposes a complete new text for a file.
 #[utoipa::path(post, path = "/api/v1/operator/content/{name}", tag = "operator", params(("name" = String, Path)),
     request_body = NewContent, security(("operator" = [])), responses((status = 202, body = Answer<Waits>)))]
 async fn post(

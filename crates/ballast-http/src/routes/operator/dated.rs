@@ -1,5 +1,5 @@
-//! The service's own time in every answer: the console counts ages and what is left by it, because a browser's clock may
-//! be wrong and a demo's time is moved on by hand.
+//! Puts the service's own time in every answer. The console computes ages and remaining times from it, because a
+//! browser's clock may be wrong, and a demo's time is moved by hand.
 
 use axum::{
     extract::State,
@@ -10,7 +10,7 @@ use ballast_core::time::Moment;
 use ballast_service::clock::Clock;
 use jiff::{Timestamp, fmt::rfc2822::DateTimePrinter};
 
-/// Puts the moment into `Date`, in which the network layer would put the machine's.
+/// Sets the header `Date`, which the network layer would otherwise fill with the machine's time.
 pub(super) async fn dated(State(clock): State<Clock>, mut response: Response) -> Response {
     if let Some(date) = date(clock.now()) {
         response.headers_mut().insert(header::DATE, date);
@@ -18,7 +18,7 @@ pub(super) async fn dated(State(clock): State<Clock>, mut response: Response) ->
     response
 }
 
-/// `Sat, 21 Nov 2026 22:54:08 GMT`; nothing for a moment that HTTP cannot write.
+/// `Sat, 21 Nov 2026 22:54:08 GMT`; `None` for a moment that HTTP cannot express.
 fn date(now: Moment) -> Option<HeaderValue> {
     let timestamp = Timestamp::from_millisecond(now.millis()).ok()?;
     let text = DateTimePrinter::new().timestamp_to_rfc9110_string(&timestamp).ok()?;

@@ -1,4 +1,4 @@
-//! Handing out a file that a change rests on: that it was opened, by whom and when, is kept first.
+//! Serves the evidence file of a change. The operator and time of opening it are recorded first.
 
 use axum::{http::Method, response::Response};
 use ballast_core::{
@@ -12,17 +12,17 @@ use ballast_store::reads;
 
 use crate::{edge::attachment::attachment, state::App};
 
-/// The file, to be saved: it is never shown by the browser in the console's own name.
+/// The file as a download, so that the browser never shows it under the console's origin.
 ///
 /// # Errors
-/// 405 for HEAD, 404 without the file, 409 `damaged_evidence` when it is not the file that was sent.
+/// 405 for HEAD, 404 without the file, 409 `damaged_evidence` if it is not the file that was sent.
 pub(super) async fn handed_out(
     app: &App,
     by: Id<Operator>,
     method: &Method,
     exhibit: Exhibit,
 ) -> Result<Response, ApiError> {
-    // HEAD would be noted, and hand nothing out.
+    // HEAD would be recorded without serving anything.
     if *method != Method::GET {
         return Err(ApiError::method_not_allowed());
     }
@@ -35,10 +35,10 @@ pub(super) async fn handed_out(
         return Err(damaged_evidence());
     }
     if opened.is_none() {
-        // Durable before anything is shown: an approval rests on it.
+        // Durable before anything is served, because an approval depends on it.
         let noted = in_context(app, Actor::Operator(by), |context| open_evidence(context, exhibit))?;
         app.store.commit(noted).await.map_err(ApiError::from)?;
     }
-    // Of no kind. Names were made harmless when the file came.
+    // A generic content type. Names were sanitized when the file was uploaded.
     Ok(attachment(content, "application/octet-stream", &name))
 }

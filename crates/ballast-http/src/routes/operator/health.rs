@@ -27,7 +27,7 @@ use crate::{
     state::App,
 };
 
-/// Failing units that are listed; the check counts all of them.
+/// Maximum number of failing units listed; the check counts all of them.
 const LISTED: u32 = 200;
 
 #[must_use]
@@ -35,7 +35,7 @@ pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(calls!(get)).routes(calls!(rerun))
 }
 
-/// A unit of work that fails.
+/// A failing unit of work.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct DeadLetterRow {
@@ -44,16 +44,16 @@ struct DeadLetterRow {
     id: Id<DeadLetter>,
     /// Kind of work, such as `maturity`.
     work: String,
-    /// The thing that is worked on: an investment, a mail, a strike, an approval.
+    /// The subject of the work: an investment, a mail, a strike, an approval.
     unit: Uuid,
-    /// `failing`: tried again by itself; `dead`: set aside until an operator has it tried again.
+    /// `failing`: retried automatically; `dead`: set aside until an operator requests a retry.
     state: dead_letter::State,
     /// Failures in a row.
     tries: u32,
-    /// What went wrong last.
+    /// The latest error.
     error: String,
     failed_at: Moment,
-    /// When it is tried again; null for what was set aside.
+    /// When it is retried; null if it was set aside.
     retry_at: Option<Moment>,
 }
 
@@ -72,18 +72,18 @@ impl From<DeadLetter> for DeadLetterRow {
     }
 }
 
-/// How everything is.
+/// The health of the service.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct HealthView {
     #[serde(flatten)]
     health: Health,
-    /// Work that fails, oldest first.
+    /// Failing work, oldest first.
     dead_letters: Vec<DeadLetterRow>,
 }
 
-/// How everything is that the service leans on: database, disk, nodes, outbox, jobs, prices, books against chains. Whatever
-/// is not as it should be says what to do.
+/// The state of everything that the service depends on: database, disk, nodes, outbox, jobs, prices, and the books
+/// compared with the chains. Anything wrong says what to do.
 #[utoipa::path(get, path = "/api/v1/operator/health", tag = "operator", security(("operator" = [])),
     responses((status = 200, body = Answer<HealthView>)))]
 async fn get(State(app): State<App>, _: Operator<may::ReadOverview>) -> Result<Answer<HealthView>, Failed> {
@@ -92,12 +92,12 @@ async fn get(State(app): State<App>, _: Operator<may::ReadOverview>) -> Result<A
     Ok(Answer::data(HealthView { health, dead_letters: letters.into_iter().map(DeadLetterRow::from).collect() }))
 }
 
-/// Nothing has to be said: the journal keeps who, what and which error.
+/// Empty: the journal records the operator, the unit and the error.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct DeadLetterRerun {}
 
-/// Has a unit of work tried again that was set aside. Asking twice does nothing the second time.
+/// Retries a unit of work that was set aside. Requesting this twice does nothing the second time.
 #[utoipa::path(post, path = "/api/v1/operator/health/deadLetters/{id}/rerun", tag = "operator",
     params(("id" = String, Path)), request_body = DeadLetterRerun, security(("operator" = [])), responses(
     (status = 200, body = Answer),

@@ -1,4 +1,4 @@
-//! `GET operator/journal`: the journal in its order, for accounting systems.
+//! `GET operator/journal`: the journal in order, for accounting systems.
 
 use std::time::Duration;
 
@@ -17,13 +17,13 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::{answer::Answer, auth::service::JournalReader, failed::Failed, lists::Asked, state::App};
 
-/// Entries of a page, unless another number is asked for.
+/// Default number of entries per page.
 const USUAL: u32 = 100;
-/// Most entries of a page.
+/// Maximum number of entries per page.
 const MOST: u32 = 500;
-/// The longest wait for an entry. Whoever asks is answered before the gate gives up.
+/// The longest wait for an entry, shorter than the timeout of the gate.
 const LONGEST_WAIT_SECONDS: u8 = 20;
-/// Between two looks while somebody waits.
+/// Interval between polls while someone waits.
 const LOOK: Duration = Duration::from_millis(500);
 
 #[must_use]
@@ -31,16 +31,16 @@ pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(calls!(get))
 }
 
-/// Which part of the journal.
+/// A part of the journal.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 struct JournalQuery {
-    /// `next` of the page before: the number of the last entry that is known. Absent or 0 from the first on.
+    /// `next` of the previous page: the number of the last known entry. Absent or 0 to begin with the first entry.
     cursor: Option<i64>,
-    /// How many entries, 1 to 500; 100 unless said otherwise.
+    /// How many entries, 1 to 500; 100 by default.
     limit: Option<u32>,
-    /// How many seconds to wait for an entry when there is none, up to 20.
+    /// How many seconds to wait for a new entry if there is none, up to 20.
     wait: Option<u8>,
 }
 
@@ -48,11 +48,11 @@ struct JournalQuery {
 #[derive(Serialize, ToSchema)]
 struct JournalPage {
     entries: Vec<JournalEntry>,
-    /// Goes into `cursor` next time, also when there was nothing new.
+    /// Send it as `cursor` next time, even if there was nothing new.
     next: i64,
 }
 
-/// The journal from an entry on, oldest first. It names people by the ids of their accounts alone.
+/// The journal after a given entry, oldest first. It identifies people only by the IDs of their accounts.
 #[utoipa::path(get, path = "/api/v1/operator/journal", tag = "operator", params(JournalQuery),
     security(("operator" = []), ("service" = ["journal"])), responses((status = 200, body = Answer<JournalPage>)))]
 async fn get(
@@ -75,7 +75,7 @@ async fn get(
 }
 
 impl JournalQuery {
-    /// After which entry, how many, and how long to wait.
+    /// The entry to start after, the limit, and the time to wait.
     fn read(&self) -> Result<(i64, u32, Duration), ApiError> {
         let (after, limit, wait) = (self.cursor.unwrap_or(0), self.limit.unwrap_or(USUAL), self.wait.unwrap_or(0));
         if after < 0 {
@@ -110,9 +110,6 @@ async fn page(app: &App, after: i64, limit: u32) -> Result<Vec<AuditEntry>, ApiE
 }
 
 /// The amount of a posting, as people write it.
-///
-/// # Errors
-/// When it cannot be written.
 pub(super) fn amount(posted: &AuditTransfer) -> Result<Value, ApiError> {
     journal_entry::amount(posted).map_err(|error| ApiError::internal(&error))
 }

@@ -1,5 +1,5 @@
-//! `GET operator/manual`, `GET operator/manual/page`, `GET operator/manual/search`: the manual that is in the program. It tells
-//! how the firm is run, so it is for operators, whatever they work as.
+//! `GET operator/manual`, `GET operator/manual/page`, `GET operator/manual/search`: the manual included in the program.
+//! It describes how the firm is run, so it is only for operators, of any role.
 
 use axum::http::StatusCode;
 use ballast_auth::may;
@@ -11,9 +11,9 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::{answer::Answer, failed::Failed, lists::Asked, state::App};
 
-/// A longer name is shown so far.
+/// Longer names are cut to this length in messages.
 const SHOWN: usize = 64;
-/// More is no question.
+/// Maximum length of a search in characters.
 const LONGEST: usize = 200;
 
 #[must_use]
@@ -21,22 +21,22 @@ pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(calls!(contents)).routes(calls!(page)).routes(calls!(search))
 }
 
-/// What there is to read.
+/// Table of contents of the manual.
 #[derive(Serialize, ToSchema)]
 struct ManualContents {
-    /// Version of the program, which the pages are of.
+    /// Version of the program that the pages describe.
     version: &'static str,
     books: Vec<ManualBook>,
 }
 
-/// Pages that belong together, in the order in which they are read.
+/// A group of related pages, in reading order.
 #[derive(Serialize, ToSchema)]
 struct ManualBook {
     title: &'static str,
     pages: Vec<ManualEntry>,
 }
 
-/// A page that can be asked for.
+/// A page that can be requested.
 #[derive(Serialize, ToSchema)]
 struct ManualEntry {
     name: &'static str,
@@ -53,12 +53,12 @@ async fn contents(_: Operator<may::SignedIn>) -> Answer<ManualContents> {
     Answer::data(ManualContents { version: VERSION, books: manual::books().iter().map(book).collect() })
 }
 
-/// Which page.
+/// The page to read.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 struct ManualPageQuery {
-    /// Its name, such as `backup` or `operator/health`; or its file, such as `docs/manual/backup.md`.
+    /// Its name, such as `backup` or `operator/health`, or its file, such as `docs/manual/backup.md`.
     name: String,
 }
 
@@ -67,14 +67,14 @@ struct ManualPageQuery {
 struct ManualPage {
     name: &'static str,
     title: &'static str,
-    /// What stands under the title. Links to other pages begin with `/console/manual/`.
+    /// The content below the title. Links to other pages begin with `/console/manual/`.
     html: &'static str,
-    /// The page's headings, in order; the first is its beginning.
+    /// The page's headings, in order; the first is the beginning of the page.
     #[schema(value_type = Vec<Section>)]
     sections: &'static [Section],
 }
 
-/// One page of the manual, as HTML.
+/// One page of the manual as HTML.
 #[utoipa::path(get, path = "/api/v1/operator/manual/page", tag = "operator", params(ManualPageQuery),
     security(("operator" = [])), responses(
     (status = 200, body = Answer<ManualPage>),
@@ -97,23 +97,23 @@ fn unknown(name: &str) -> ApiError {
     ApiError::new(StatusCode::NOT_FOUND, "not_found", message)
 }
 
-/// What is looked for.
+/// A search in the manual.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 struct ManualSearchQuery {
-    /// Words that all have to be there.
+    /// The words to search for; all must occur.
     q: String,
 }
 
-/// What has the words.
+/// Search results.
 #[derive(Serialize, ToSchema)]
 struct ManualFindings {
-    /// The best first, thirty at most: headings count most, then titles of pages, then text.
+    /// Best first, at most thirty: headings weigh most, then titles of pages, then text.
     found: Vec<Finding>,
 }
 
-/// Finds what the manual says of some words.
+/// Searches the manual for some words.
 #[utoipa::path(get, path = "/api/v1/operator/manual/search", tag = "operator", params(ManualSearchQuery),
     security(("operator" = [])), responses((status = 200, body = Answer<ManualFindings>)))]
 async fn search(

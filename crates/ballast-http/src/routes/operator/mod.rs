@@ -1,5 +1,5 @@
-//! The operator's side: every call below `operator/`. Each handler takes [`ballast_service::operators::signed_in::Operator`], which
-//! names the permission it needs; only signing in and enrolling do without.
+//! The operators' calls below `operator/`. Each handler takes [`ballast_service::operators::signed_in::Operator`] with
+//! the permission it needs; only logging in and enrolling do without.
 
 mod amount;
 mod approvals;
@@ -40,7 +40,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::state::App;
 
-/// The calls. Their answers say what time it is by `clock`.
+/// The operators' calls. Their answers are dated by `clock`.
 #[must_use]
 pub fn routes(clock: &Clock) -> OpenApiRouter<App> {
     OpenApiRouter::new()

@@ -1,4 +1,4 @@
-//! `POST operator/observers`, `POST operator/observers/{id}/end`: who reads accounts at venues.
+//! `POST operator/observers`, `POST operator/observers/{id}/end`: observers of the accounts at venues.
 
 use axum::extract::State;
 use ballast_auth::may;
@@ -29,18 +29,18 @@ pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(calls!(register)).routes(calls!(end))
 }
 
-/// Somebody who will read the account of a plan at a venue.
+/// A new observer of a plan's account at a venue.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct NewObserver {
-    /// What `ballast observe --introduce` printed for them: who they are in their own words, signed with their key.
+    /// The output of `ballast observe --introduce`: the observer's own words, signed with the observer's key.
     introduction: Introduction,
-    /// Id of the plan.
+    /// ID of the plan.
     plan: String,
     venue: String,
-    /// What everybody who reads it calls the account.
+    /// The account's name, common to all of its observers.
     account: String,
-    /// Why, in a sentence.
+    /// The reason, in a sentence.
     why: String,
 }
 

@@ -1,4 +1,4 @@
-//! `GET operator/overview`: what waits for someone, what is held and owed, and what is wrong.
+//! `GET operator/overview`: pending work, assets and liabilities, and problems.
 
 use axum::extract::State;
 use ballast_auth::may;
@@ -8,8 +8,9 @@ use ballast_core::{
     ledger::Account as Booked,
     money::Asset,
     operator::Operator as Account,
+    queue::Queue,
     reconcile::{Comparison, Place},
-    role,
+    role::{self, Permission},
     time::Moment,
 };
 use ballast_service::{operators::signed_in::Operator, parts::board::Standing, state::AppState, write::read};
@@ -20,69 +21,71 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 
 use super::{amount::amount, treasury::BreakView};
-use crate::{answer::Answer, failed::Failed, state::App};
+use crate::{answer::Answer, asset_place::AssetPlace, failed::Failed, state::App};
 
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(calls!(get))
 }
 
-/// Something that waits for an operator.
+/// A queue of work for operators.
 #[derive(Serialize, ToSchema)]
 struct WorkQueue {
-    #[schema(example = "withdrawals_requested")]
-    name: &'static str,
+    name: Queue,
     count: u64,
-    /// Since when the one that waits longest does.
+    /// Since when the oldest item has been waiting.
     oldest: Option<Moment>,
-    /// Where the console shows them.
+    /// The console page that shows the queue.
     href: &'static str,
+    /// The permissions of which any one lets an operator act on it.
+    #[schema(value_type = Vec<Permission>)]
+    needs: Vec<&'static str>,
 }
 
-/// Money at one place.
+/// Money in one place.
 #[derive(Serialize, ToSchema)]
 struct HeldAmount {
-    /// `custody`, `trading` or `payout_wallet`.
+    #[schema(value_type = AssetPlace)]
     place: &'static str,
-    /// By the books.
+    /// The amount by the books.
     #[schema(value_type = f64)]
     amount: Box<RawValue>,
-    /// As the chain showed it last; null where no chain can be asked, or none was yet.
+    /// The amount last seen on the chain; null if it cannot be queried or has not been yet.
     #[schema(value_type = Option<f64>)]
     observed: Option<Box<RawValue>>,
-    /// When the chain was asked last.
+    /// When the chain was last queried.
     at: Option<Moment>,
 }
 
-/// What is held beside what is owed, in one asset.
+/// Assets against liabilities in one asset.
 #[derive(Serialize, ToSchema)]
 struct FirmPosition {
-    /// What is held, place by place.
+    /// The assets by place.
     assets: Vec<HeldAmount>,
-    /// What clients and senders are owed.
+    /// The amount owed to clients and senders.
     #[schema(value_type = f64)]
     liabilities: Box<RawValue>,
-    /// What is left: the operator's own.
+    /// The difference, which is the operator's own.
     #[schema(value_type = f64)]
     difference: Box<RawValue>,
 }
 
-/// The state of the whole.
+/// The state of the firm as a whole.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct Overview {
-    /// What waits, whether anything does or not.
+    /// All queues, including empty ones.
     queues: Vec<WorkQueue>,
     position: FirmPosition,
-    /// In bitcoin: what batches have converted and not paid yet.
+    /// In bitcoin: amounts that batches have converted but not paid yet.
     bitcoin_position: FirmPosition,
-    /// Differences between books and chains that are there now.
+    /// Current differences between books and chains.
     breaks: Vec<BreakView>,
-    /// What someone should know, in sentences.
+    /// Notices for operators, in sentences.
     notices: Vec<String>,
 }
 
-/// What waits for an operator, assets against liabilities, breaks, and what is wrong.
+/// Pending work, assets against liabilities, breaks, and problems.
 #[utoipa::path(get, path = "/api/v1/operator/overview", tag = "operator", security(("operator" = [])),
     responses((status = 200, body = Answer<Overview>)))]
 async fn get(State(app): State<App>, auth: Operator<may::ReadOverview>) -> Result<Answer<Overview>, Failed> {
@@ -106,34 +109,38 @@ fn load(app: &AppState, conn: &mut dyn Conn, me: &Account) -> Result<Overview, S
     })
 }
 
-/// The kinds of change that this operator's word ends. Others are no queue of theirs, and they may not even see them.
+/// The kinds of change that this operator can approve. Others do not belong in this operator's queue, and may not even
+/// be visible to them.
 fn decided_by(me: &Account) -> Vec<Kind> {
     Kind::ALL.into_iter().filter(|kind| role::allows(&me.roles, kind.to_approve())).collect()
 }
 
 fn queues(found: &reads::Queues) -> Vec<WorkQueue> {
-    let line = |(name, Waiting { count, oldest })| WorkQueue { name, count, oldest, href: href(name) };
-    found.named().into_iter().map(line).collect()
+    let line = |queue: Queue| {
+        let Waiting { count, oldest } = found.of(queue);
+        let needs = queue.needs().into_iter().map(Permission::as_str).collect();
+        WorkQueue { name: queue, count, oldest, href: href(queue), needs }
+    };
+    Queue::ALL.into_iter().map(line).collect()
 }
 
-/// Where the console shows a queue.
-fn href(queue: &str) -> &'static str {
+/// The console page that shows a queue.
+const fn href(queue: Queue) -> &'static str {
     match queue {
-        "complaints_overdue" => "/console/complaints?state=overdue&sort=due",
-        "complaints" => "/console/complaints?state=waiting&sort=due",
-        "approvals" => "/console/approvals",
-        "withdrawals_pressing" => "/console/withdrawals?state=waiting",
-        "withdrawals_requested" => "/console/withdrawals?state=to_propose",
-        "withdrawals_approved" => "/console/withdrawals?state=approved",
-        "batches_to_sign" => "/console/batches?state=approved",
-        "deposits_quarantined" => "/console/deposits?state=quarantined",
-        "refunds_to_send" => "/console/deposits?state=refunded",
-        "weeks_to_enter" => "/console/strikes",
-        "messages" => "/console/messages?state=open",
-        "clients_frozen" => "/console/clients?state=frozen",
-        "sweeps_to_sign" | "breaks" | "holds" => "/console/treasury",
-        "dead_letters" => "/console/health",
-        _ => "/console",
+        Queue::ComplaintsOverdue => "/console/complaints?state=overdue&sort=due",
+        Queue::Complaints => "/console/complaints?state=waiting&sort=due",
+        Queue::Approvals => "/console/approvals",
+        Queue::WithdrawalsPressing => "/console/withdrawals?state=waiting",
+        Queue::WithdrawalsRequested => "/console/withdrawals?state=to_propose",
+        Queue::WithdrawalsApproved => "/console/withdrawals?state=approved",
+        Queue::BatchesToSign => "/console/batches?state=approved",
+        Queue::DepositsQuarantined => "/console/deposits?state=quarantined",
+        Queue::RefundsToSend => "/console/deposits?state=refunded",
+        Queue::WeeksToEnter => "/console/strikes",
+        Queue::Messages => "/console/messages?state=open",
+        Queue::ClientsFrozen => "/console/clients?state=frozen",
+        Queue::SweepsToSign | Queue::Breaks | Queue::Holds => "/console/treasury",
+        Queue::DeadLetters => "/console/health",
     }
 }
 

@@ -1,5 +1,5 @@
-//! `GET`/`POST operator/plans`, `POST operator/plans/{id}/edit|archive|reopen`: plans are begun, changed and archived by
-//! two operators, and never deleted.
+//! `GET`/`POST operator/plans`, `POST operator/plans/{id}/edit|archive|reopen`: plans are created, changed and archived
+//! by two operators, and never deleted.
 
 use axum::extract::State;
 use ballast_auth::may;
@@ -43,28 +43,28 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(calls!(reopen))
 }
 
-/// What is said about a plan, as it is shown.
+/// The terms of a plan as they are shown.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct PlanTerms {
-    /// Shown name, unique.
+    /// Displayed name, unique.
     name: String,
-    /// Least amount in USDT.
+    /// Minimum amount in USDT.
     start_range: Usdt,
-    /// Largest amount in USDT; 100000 or more means no upper bound.
+    /// Maximum amount in USDT; 100000 or more means no upper limit.
     end_range: Usdt,
     /// Target weekly percentage.
     #[serde(rename = "return")]
     target: Percent,
     /// The firm's percentage of a week's gain.
     performance_share: Percent,
-    /// Least withdrawal in USDT.
+    /// Minimum withdrawal in USDT.
     withdrawal_minimum: Usdt,
-    /// Place in the list.
+    /// Position in the list.
     position: u32,
     /// `medium`, `high` or `very_high`.
     risk_category: RiskCategory,
-    /// The least that stands behind each result that is credited: `read` or `observed`; null when none is promised.
+    /// The minimum grade of each result that is credited: `read` or `observed`; null if none is promised.
     least_grade: Option<Class>,
 }
 
@@ -84,16 +84,16 @@ impl From<Offer> for PlanTerms {
     }
 }
 
-/// What a plan will say: all of it, changed or not.
+/// The complete new terms of a plan, changed or not.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct NewPlan {
-    /// Shown name, unique.
+    /// Displayed name, unique.
     name: String,
-    /// Least amount in USDT.
+    /// Minimum amount in USDT.
     #[schema(value_type = words::TypedAmount)]
     start_range: Usdt,
-    /// Largest amount in USDT; 100000 or more means no upper bound.
+    /// Maximum amount in USDT; 100000 or more means no upper limit.
     #[schema(value_type = words::TypedAmount)]
     end_range: Usdt,
     /// Target weekly percentage, at most two decimals.
@@ -103,23 +103,23 @@ struct NewPlan {
     /// The firm's percentage of a week's gain, at most two decimals.
     #[schema(value_type = words::TypedAmount)]
     performance_share: Usdt,
-    /// Least withdrawal in USDT.
+    /// Minimum withdrawal in USDT.
     #[schema(value_type = words::TypedAmount)]
     withdrawal_minimum: Usdt,
-    /// Place in the list.
+    /// Position in the list.
     position: u32,
-    /// How much is at risk: `medium`, `high` or `very_high`, which it is unless something is said.
+    /// The risk category: `medium`, `high` or `very_high`, which is the default.
     #[serde(default)]
     risk_category: RiskCategory,
-    /// The least that stands behind each result that is credited: `read` or `observed`; nothing for any.
+    /// The minimum grade of each result that is credited: `read` or `observed`; absent for none.
     #[serde(default)]
     least_grade: Option<Class>,
-    /// Why, in a sentence.
+    /// The reason, in a sentence.
     why: String,
 }
 
 impl NewPlan {
-    /// As the core has it, checked, and the reason.
+    /// The checked terms in the core's form, and the reason.
     fn read(self) -> Result<(Offer, String), ApiError> {
         let offer = Offer {
             name: self.name,
@@ -136,7 +136,7 @@ impl NewPlan {
     }
 }
 
-/// Hundredths of a percent of an exact decimal: read as amounts are, digit by digit.
+/// Converts an exact decimal to hundredths of a percent. It is parsed digit by digit, like an amount.
 pub(super) fn bps(field: &'static str, percent: Usdt) -> Result<u32, ApiError> {
     const HUNDREDTH: i64 = 10_000;
     let exact = (percent.minor() % HUNDREDTH == 0).then(|| percent.minor() / HUNDREDTH);
@@ -147,9 +147,9 @@ pub(super) fn bps(field: &'static str, percent: Usdt) -> Result<u32, ApiError> {
 
 #[derive(Serialize, ToSchema)]
 struct OperatorPlans {
-    /// In the order of the list; archived ones too.
+    /// In the order of the list, archived plans included.
     plans: Vec<OperatorPlan>,
-    /// Always null: plans are few, and this is all of them.
+    /// Always null: there are few plans, and all of them are on this page.
     next: Option<String>,
 }
 
@@ -163,15 +163,15 @@ struct OperatorPlan {
     terms: PlanTerms,
     /// `open` or `archived`.
     status: Status,
-    /// Results are settled for every day before this one.
+    /// Results are settled for every day before this one; null if there are none yet.
     settled_through: Option<Day>,
-    /// Where the next result begins: where the last one ended, or on the day of the first investment; null without either.
+    /// First day of the next result: where the last one ended, or the day of the first investment; null without either.
     next_from: Option<Day>,
-    /// How many contracts in it run.
+    /// Number of running contracts.
     running: i64,
-    /// What was put into those, in USDT.
+    /// The amount invested in them, in USDT.
     invested: Usdt,
-    /// A change of terms that clients were told of and that has not happened yet.
+    /// Changed terms that were announced to clients and have not taken effect yet.
     announced: Option<AnnouncedPlanTerms>,
     created_at: Moment,
 }
@@ -179,11 +179,11 @@ struct OperatorPlan {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct AnnouncedPlanTerms {
-    /// What will be said about it.
+    /// The new terms.
     after: PlanTerms,
-    /// The day clients are told.
+    /// The effective date announced to clients.
     effective_at: Moment,
-    /// When the last client was told; null while they are being told.
+    /// When the last client was notified; null while notifications are being sent.
     told_at: Option<Moment>,
 }
 
@@ -194,7 +194,7 @@ impl From<Announced> for AnnouncedPlanTerms {
     }
 }
 
-/// Every plan, archived ones too.
+/// All plans, archived ones included.
 #[utoipa::path(get, path = "/api/v1/operator/plans", params(PageQuery), tag = "operator", security(("operator" = [])),
     responses((status = 200, body = Answer<OperatorPlans>)))]
 async fn get_all(
@@ -247,7 +247,8 @@ async fn create(
     .await
 }
 
-/// Proposes what a plan will say. Contracts that run keep their terms; other terms for new ones are announced first.
+/// Proposes changed terms of a plan. Running contracts keep their terms; changed terms for new contracts are announced
+/// first.
 #[utoipa::path(post, path = "/api/v1/operator/plans/{id}/edit", tag = "operator", params(("id" = String, Path)),
     request_body = NewPlan, security(("operator" = [])), responses((status = 202, body = Answer<Waits>)))]
 async fn edit(
@@ -263,14 +264,14 @@ async fn edit(
         require_payable(conn, &after)?;
         let concerned = reads::plan_has_running(conn, id)?;
         let edit = Edit::of(context, &plan, after.clone(), concerned, why.clone())?;
-        // What the rule would refuse now is not worth a second person's time.
+        // Do not bother a second person with a proposal that the rule would refuse now.
         plan::edit(context, &plan, &edit, reads::plan_change_of(conn, id)?.as_ref())?;
         Ok(edit)
     })
     .await
 }
 
-/// Proposes that a plan takes no more money.
+/// Proposes to close a plan to new money.
 #[utoipa::path(post, path = "/api/v1/operator/plans/{id}/archive", tag = "operator", params(("id" = String, Path)),
     request_body = Why, security(("operator" = [])), responses((status = 202, body = Answer<Waits>)))]
 async fn archive(
@@ -288,7 +289,7 @@ async fn archive(
     .await
 }
 
-/// Proposes that an archived plan takes money again.
+/// Proposes to open an archived plan to new money again.
 #[utoipa::path(post, path = "/api/v1/operator/plans/{id}/reopen", tag = "operator", params(("id" = String, Path)),
     request_body = Why, security(("operator" = [])), responses((status = 202, body = Answer<Waits>)))]
 async fn reopen(

@@ -32,14 +32,14 @@ pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(calls!(get_all, create)).routes(calls!(edit)).routes(calls!(switch))
 }
 
-/// Every promotion, and the money behind them.
+/// All promotions, and the money set aside for them.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct OperatorPromotions {
     promotions: Vec<OperatorPromotion>,
     /// USDT set aside for promotions; a capital move sets more aside.
     funded: Usdt,
-    /// Always null: promotions are few, and this is all of them.
+    /// Always null: there are few promotions, and all of them are on this page.
     next: Option<String>,
 }
 
@@ -50,22 +50,22 @@ struct OperatorPromotion {
     #[schema(value_type = String)]
     id: Id<Promotion>,
     name: String,
-    /// The most USDT that is lent to one person.
+    /// The maximum loan to one person, in USDT.
     amount: Usdt,
-    /// At most this percentage of the own deposit is lent; null in promotions from before bonuses were lent.
+    /// The maximum loan as a percentage of the own deposit; null in promotions from before bonuses were lent.
     share: Option<Percent>,
-    /// The least own deposit in USDT.
+    /// The minimum own deposit in USDT.
     least_deposit: Option<Usdt>,
-    /// Whether the client's identity has to be checked.
+    /// Whether the client's identity must be checked.
     identity: bool,
     /// Whether it is switched on.
     active: bool,
-    /// Whether the money set aside covers it; it is shown on the site while that is so and it is on.
+    /// Whether the money set aside covers it; the site shows it while it is both active and covered.
     covered: bool,
     created_at: Moment,
 }
 
-/// Every promotion, and what is set aside for them.
+/// All promotions, and the money set aside for them.
 #[utoipa::path(get, path = "/api/v1/operator/promotions", params(PageQuery), tag = "operator", security(("operator" = [])), responses(
     (status = 200, body = Answer<OperatorPromotions>),
 ))]
@@ -99,24 +99,24 @@ fn load(conn: &mut dyn Conn) -> Result<OperatorPromotions, StoreError> {
     })
 }
 
-/// What a promotion says.
+/// The terms of a promotion.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct PromotionTerms {
     name: String,
-    /// The most USDT that is lent to one person.
+    /// The maximum loan to one person, in USDT.
     #[schema(value_type = words::TypedAmount)]
     amount: Usdt,
-    /// At most this percentage of the own deposit is lent, with at most two decimals.
+    /// The maximum loan as a percentage of the own deposit, at most two decimals.
     #[schema(value_type = words::TypedAmount)]
     share: Usdt,
-    /// The least own deposit in USDT.
+    /// The minimum own deposit in USDT.
     #[schema(value_type = words::TypedAmount)]
     least_deposit: Usdt,
-    /// Whether the client's identity has to be checked; not unless this says so.
+    /// Whether the client's identity must be checked; false by default.
     #[serde(default)]
     identity: bool,
-    /// Why, in a sentence.
+    /// The reason, in a sentence.
     why: String,
 }
 
@@ -129,7 +129,7 @@ impl PromotionTerms {
     }
 }
 
-/// Proposes a new promotion. It begins switched off.
+/// Proposes a new promotion, which is switched off at first.
 #[utoipa::path(post, path = "/api/v1/operator/promotions", tag = "operator", request_body = PromotionTerms,
     security(("operator" = [])), responses((status = 202, body = Answer<Waits>)))]
 async fn create(
@@ -144,7 +144,7 @@ async fn create(
     .await
 }
 
-/// Proposes what a promotion will say.
+/// Proposes changed terms of a promotion.
 #[utoipa::path(post, path = "/api/v1/operator/promotions/{id}/edit", tag = "operator", params(("id" = String, Path)),
     request_body = PromotionTerms, security(("operator" = [])), responses((status = 202, body = Answer<Waits>)))]
 async fn edit(
@@ -163,17 +163,17 @@ async fn edit(
     .await
 }
 
-/// On or off.
+/// Switches a promotion on or off.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct PromotionActivity {
     /// Whether it is offered.
     active: bool,
-    /// Why, in a sentence.
+    /// The reason, in a sentence.
     why: String,
 }
 
-/// Proposes that a promotion begins or ends.
+/// Proposes to switch a promotion on or off.
 #[utoipa::path(post, path = "/api/v1/operator/promotions/{id}/switch", tag = "operator",
     params(("id" = String, Path)), request_body = PromotionActivity, security(("operator" = [])),
     responses((status = 202, body = Answer<Waits>)))]

@@ -1,4 +1,4 @@
-//! `GET` and `POST operator/serviceKeys`, `POST operator/serviceKeys/{id}/revoke`: keys of the firm's own systems.
+//! `GET` and `POST operator/serviceKeys`, `POST operator/serviceKeys/{id}/revoke`: API keys of the firm's own systems.
 
 use std::collections::BTreeSet;
 
@@ -38,11 +38,11 @@ pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(calls!(list, make)).routes(calls!(revoke))
 }
 
-/// The keys of the firm's own systems.
+/// API keys of the firm's own systems.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct ServiceKeys {
-    /// Newest first; those that have ended too.
+    /// Newest first, including ended ones.
     service_keys: Vec<ServiceKeyRow>,
     /// `cursor` of the next page; null on the last one.
     next: Option<String>,
@@ -54,23 +54,22 @@ struct ServiceKeyRow {
     #[serde(rename = "_id")]
     id: Uuid,
     name: String,
-    /// `journal`.
-    #[schema(value_type = Vec<String>)]
+    #[schema(value_type = Vec<Scope>)]
     scopes: BTreeSet<Scope>,
-    /// From where it may be used.
+    /// The networks from which it may be used.
     networks: Vec<String>,
     created_at: Moment,
-    /// When it ends by itself.
+    /// When it expires.
     expires_at: Moment,
     /// `active`, `revoked` or `expired`.
     status: KeyState,
-    /// When it was last used, to the minute; null when it never was.
+    /// When it was last used, to the minute; null if never.
     last_used_at: Option<Moment>,
-    /// The network that was from.
+    /// The network it was last used from.
     last_used_from: Option<String>,
 }
 
-/// The keys of the firm's own systems, those that have ended too.
+/// API keys of the firm's own systems, including ended ones.
 #[utoipa::path(get, path = "/api/v1/operator/serviceKeys", params(PageQuery), tag = "operator",
     security(("operator" = [])), responses((status = 200, body = Answer<ServiceKeys>)))]
 async fn list(
@@ -99,27 +98,26 @@ async fn list(
     Ok(Answer::data(ServiceKeys { service_keys: rows.collect(), next }))
 }
 
-/// A key for one of the firm's systems.
+/// A new API key for one of the firm's systems.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct NewServiceKey {
-    /// What it is for.
+    /// The purpose of the key.
     #[schema(max_length = 60)]
     name: String,
-    /// `journal`.
-    #[schema(value_type = Vec<String>)]
+    #[schema(value_type = Vec<Scope>)]
     scopes: BTreeSet<Scope>,
-    /// Addresses and networks from which alone it may be used, at least one.
+    /// The only addresses and networks from which it may be used, at least one.
     #[schema(example = json!(["192.0.2.0/24"]))]
     networks: Vec<String>,
-    /// 1 to 365.
+    /// Days until it expires, 1 to 365.
     #[schema(minimum = 1, maximum = 365)]
     expires_in_days: u16,
-    /// Why, in a sentence.
+    /// The reason, in a sentence.
     why: String,
 }
 
-/// Proposes a key. Whoever approves it is shown it, once.
+/// Proposes a key. It is shown once, to the operator who approves it.
 #[utoipa::path(post, path = "/api/v1/operator/serviceKeys", tag = "operator", request_body = NewServiceKey,
     security(("operator" = [])), responses((status = 202, body = Answer<Waits>)))]
 async fn make(
@@ -144,7 +142,7 @@ async fn make(
     .await
 }
 
-/// Revokes a key, at once and for good. It takes one operator: a key that leaked does not wait for a second one.
+/// Revokes a key, at once and for good. One operator is enough: a leaked key cannot wait for a second one.
 #[utoipa::path(post, path = "/api/v1/operator/serviceKeys/{id}/revoke", tag = "operator", params(("id" = String, Path)),
     request_body = Why, security(("operator" = [])), responses((status = 200, body = Answer), (status = 409)))]
 async fn revoke(

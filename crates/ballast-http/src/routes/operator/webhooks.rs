@@ -47,13 +47,13 @@ pub fn routes() -> OpenApiRouter<App> {
 /// The firm's webhooks.
 #[derive(Debug, Serialize, ToSchema)]
 struct FirmWebhooks {
-    /// Newest first; those that have ended too.
+    /// Newest first, including ended ones.
     webhooks: Vec<WebhookView>,
     /// `cursor` of the next page; null on the last one.
     next: Option<String>,
 }
 
-/// The firm's webhooks, those that have ended too.
+/// The firm's webhooks, including ended ones.
 #[utoipa::path(get, path = "/api/v1/operator/webhooks", params(PageQuery), tag = "operator",
     security(("operator" = [])), responses((status = 200, body = Answer<FirmWebhooks>)))]
 async fn list(
@@ -67,21 +67,21 @@ async fn list(
     Ok(Answer::data(FirmWebhooks { webhooks, next }))
 }
 
-/// A webhook of the firm.
+/// A new webhook of the firm.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct NewFirmWebhook {
-    /// Which system is told.
+    /// Name of the receiving system.
     #[schema(max_length = 60)]
     name: String,
-    /// Where: `https`, on the internet, without user and password.
+    /// The URL: `https`, on the internet, without user and password.
     #[schema(max_length = 500, example = "https://books.example.com/ballast")]
     url: String,
-    /// Why, in a sentence.
+    /// The reason, in a sentence.
     why: String,
 }
 
-/// Proposes a webhook. Whoever approves it is shown its secret, once.
+/// Proposes a webhook. Its secret is shown once, to the operator who approves it.
 #[utoipa::path(post, path = "/api/v1/operator/webhooks", tag = "operator", request_body = NewFirmWebhook,
     security(("operator" = [])), responses((status = 202, body = Answer<Waits>)))]
 async fn make(
@@ -104,7 +104,8 @@ async fn make(
     .await
 }
 
-/// Revokes a webhook, at once and for good. It takes one operator: what tells the wrong address does not wait for a second one.
+/// Revokes a webhook, at once and for good. One operator is enough: messages to a wrong address cannot wait for a
+/// second one.
 #[utoipa::path(post, path = "/api/v1/operator/webhooks/{id}/revoke", tag = "operator", params(("id" = String, Path)),
     request_body = Why, security(("operator" = [])), responses((status = 200, body = Answer), (status = 409)))]
 async fn revoke(
@@ -124,7 +125,7 @@ async fn revoke(
     Ok(Answer::message("The webhook is revoked. Nothing more will be sent to it."))
 }
 
-/// What a webhook was told, and what became of it.
+/// The deliveries of a webhook and their outcomes.
 #[utoipa::path(get, path = "/api/v1/operator/webhooks/{id}/deliveries", tag = "operator",
     params(("id" = String, Path), DeliveriesQuery),
     security(("operator" = [])), responses((status = 200, body = Answer<Deliveries>)))]
@@ -138,7 +139,7 @@ async fn deliveries(
     Ok(webhooks::page(&app, &row, query).await?)
 }
 
-/// Sends a test, `webhook.test`, which is tried once.
+/// Sends a test, `webhook.test`, in a single attempt.
 #[utoipa::path(post, path = "/api/v1/operator/webhooks/{id}/test", tag = "operator", params(("id" = String, Path)),
     request_body = EmptyBody, security(("operator" = [])),
     responses((status = 200, body = Answer<SentTest>), (status = 409)))]
@@ -152,7 +153,7 @@ async fn test(
     Ok(once(&app, auth.asker(), key.as_ref(), webhooks::send_test(&app, &row, None)).await?.into())
 }
 
-/// Sends again: one delivery, or everything since a moment.
+/// Sends one delivery again, or everything since a given moment.
 #[utoipa::path(post, path = "/api/v1/operator/webhooks/{id}/redeliver", tag = "operator", params(("id" = String, Path)),
     request_body = RedeliveryRequest, security(("operator" = [])), responses((status = 200, body = Answer), (status = 409)))]
 async fn redeliver(
@@ -164,10 +165,10 @@ async fn redeliver(
     let row = webhooks::owned(&app, id, None).await?;
     let (again, told) = (json!(body), row.clone());
     let (shared, by) = (app.clone(), auth.id().uuid());
-    // Of the note alone, so that the same request leaves one however often it is sent.
+    // A key of its own, so that the same request leaves one note however often it is sent.
     let noting = key.as_ref().map(|key| Key { name: format!("{}:note", key.name), request_mac: key.request_mac });
     let send = async {
-        // It is written down first: what leaves the firm again leaves a trace.
+        // Recorded first, so that whatever is sent again leaves a trace.
         let note = move |_: &mut dyn Conn| {
             let noted = in_context(&shared, Actor::Operator(by), |context| {
                 Ok::<_, Refusal>(webhook::tell_again(context, &told, &again))

@@ -1,4 +1,4 @@
-//! The body of a change that needs nothing but a reason.
+//! The body of a change that needs only a reason.
 
 use ballast_core::approval;
 use ballast_service::error::ApiError;
@@ -9,16 +9,16 @@ use utoipa::ToSchema;
 #[schema(as = OrderReason)]
 #[serde(deny_unknown_fields)]
 pub(in crate::routes::operator) struct Why {
-    /// In one line; it stays in the audit trail.
+    /// The reason, in one line; it stays in the audit trail.
     #[schema(max_length = 500)]
     why: String,
 }
 
 impl Why {
-    /// The reason in one tidy line.
+    /// The reason as one tidy line.
     ///
     /// # Errors
-    /// When there is none, or it is too long.
+    /// If it is empty or too long.
     pub(in crate::routes::operator) fn read(&self) -> Result<String, ApiError> {
         Ok(approval::why(&self.why)?)
     }

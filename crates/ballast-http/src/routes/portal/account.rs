@@ -21,7 +21,7 @@ use crate::{
     state::App,
 };
 
-/// Balances in USDT, whether they can be used, and how to pay in.
+/// Balances in USDT, whether they can be used, and how to deposit.
 #[derive(Serialize, ToSchema)]
 pub(super) struct AccountData {
     account: AccountView,
@@ -30,61 +30,61 @@ pub(super) struct AccountData {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct AccountView {
-    /// Whether the account is frozen: nothing can leave it until support has released it.
+    /// Whether the account is frozen: nothing can leave it until support releases it.
     frozen: bool,
-    /// Whether someone has shown that they read the mails to the client's address; until then no money leaves.
+    /// Whether someone has proven that they read the mail sent to the client's address; until then no money leaves.
     email_confirmed: bool,
-    /// Free to invest or withdraw.
+    /// Available to invest or withdraw.
     available: Usdt,
-    /// Promotional credit that is not invested yet, good only on top of an investment.
+    /// Promotional credit not invested yet; it can only be added to an investment.
     bonus: Usdt,
-    /// What the firm lends beside the first investment, once the e-mail is confirmed and the identity checked where that is
-    /// asked for; null when it lends nothing to this client.
+    /// The bonus that the firm lends on top of the first investment, once the email is confirmed and, where required,
+    /// the identity is checked; null if it lends nothing to this client.
     bonus_offer: Option<BonusOffer>,
-    /// Reserved for withdrawals on their way.
+    /// Reserved for pending withdrawals.
     held: Usdt,
-    /// Put into open investments, the bonus on top of them included.
+    /// Amount in open investments, including the bonus on top of them.
     principal: Usdt,
-    /// How much of it is bonus.
+    /// The part of `principal` that is bonus.
     invested_bonus: Usdt,
     /// Results of open investments; negative after losses.
     returns: Usdt,
-    /// What the client owes because the chain took back a deposit that was already invested; paid by the next deposit.
+    /// The client's debt because the chain reversed a deposit that was already invested; paid off by the next deposit.
     owed: Usdt,
-    /// Available, held, principal and returns together, less what is owed. A bonus that is not invested is not
+    /// The sum of available, held, principal and returns, less the amount owed. A bonus that is not invested is not
     /// counted: it cannot be withdrawn.
     value: Usdt,
     /// The client's own address on the chain.
     deposit_address: String,
-    /// The firm's offline key stands for the address; nothing when the firm has none.
+    /// A signature by the firm's offline key that vouches for the address; null if the firm has no such key.
     address_signature: Option<AddressSignature>,
     /// The chain that deposits arrive on.
     chain_id: u64,
-    /// Contract of the token that is credited.
+    /// Contract of the accepted token.
     token: String,
-    /// EIP-681 link to that address, without an amount.
+    /// EIP-681 link to the deposit address, without an amount.
     payment_uri: String,
-    /// Blocks on top before a deposit is credited.
+    /// Number of blocks on top before a deposit is credited.
     confirmations_needed: u64,
 }
 
-/// What a bonus is lent by: it works in the first investment and is the firm's, its gains are the client's.
+/// The terms of a bonus: it works in the first investment and remains the firm's; its gains are the client's.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct BonusOffer {
-    /// The most that is lent, in USDT.
+    /// The maximum loan, in USDT.
     most: Usdt,
-    /// At most this percentage of the first investment.
+    /// The maximum loan as a percentage of the first investment.
     share: Percent,
-    /// The least first investment, in USDT.
+    /// The minimum first investment, in USDT.
     least_deposit: Usdt,
-    /// Whether the client's identity has to be checked before it starts.
+    /// Whether the client's identity must be checked before it starts.
     identity: bool,
-    /// Whether that is so and nobody has: without it nothing is lent.
+    /// Whether that check is required but missing; nothing is lent without it.
     identity_missing: bool,
 }
 
-/// Balances, and the address to pay in to.
+/// Balances and the address to deposit to.
 #[utoipa::path(get, path = "/api/v1/account", tag = "client",
     security(("bearer" = []), ("cookie" = []), ("key" = ["read"])), responses((status = 200, body = Answer<AccountData>)))]
 pub(super) async fn get(State(app): State<App>, auth: Allowed<Read>) -> Result<Answer<AccountData>, Failed> {
@@ -134,10 +134,10 @@ fn view(
     })
 }
 
-/// What a client has altogether: cash, what is reserved, and open investments, less what is owed.
+/// A client's total value: cash, reserved amounts and open investments, less the amount owed.
 ///
 /// # Errors
-/// When the sum does not fit an amount.
+/// If the sum does not fit an amount.
 pub(in crate::routes) fn value_of(balances: &reads::Balances) -> Result<Usdt, ApiError> {
     let reads::Balances { cash: Cash { available, owed, .. }, held, principal, returns, .. } = *balances;
     let sum = [held, principal, returns].into_iter().try_fold(available, Usdt::checked_add);

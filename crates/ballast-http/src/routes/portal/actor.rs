@@ -1,4 +1,4 @@
-//! A client's command: decided on the client as they are now, by the rules, at the present moment.
+//! Client commands are decided on the client's present state, by the rules, at the present moment.
 
 use ballast_core::{client::Client, context::Context, decision::Actor, id::Id};
 use ballast_service::{decide::in_context, error::ApiError};
@@ -11,10 +11,10 @@ pub fn as_client<T>(app: &App, client: Id<Client>, rule: impl FnOnce(&mut Contex
     in_context(app, Actor::Client(client), rule)
 }
 
-/// The client as they are now; a write decides on this, not on what the session was checked with.
+/// The client's present state. A write is decided on this, not on the state that the session was checked with.
 ///
 /// # Errors
-/// 401 when the account is gone.
+/// 401 if the account is gone.
 pub fn current(conn: &mut dyn Conn, client: Id<Client>) -> Result<Client, ApiError> {
     reads::client_by_id(conn, client)?.ok_or_else(ApiError::unauthenticated)
 }

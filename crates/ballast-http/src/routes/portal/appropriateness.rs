@@ -25,80 +25,80 @@ pub(super) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(calls!(get, post))
 }
 
-/// The questions, and how they went.
+/// The questions, and the result of the last attempt.
 #[derive(Serialize, ToSchema)]
 struct AppropriatenessTest {
-    /// Whether an investment needs them passed.
+    /// Whether they must be passed before investing.
     required: bool,
-    /// Name of exactly these words; send it with the answers.
+    /// Version of exactly these questions; send it with the answers.
     version: &'static str,
-    /// In the order in which they are asked.
+    /// In the order of asking.
     questions: Vec<AppropriatenessQuestion>,
-    /// How they went the last time; null when they were never answered.
+    /// The result of the last attempt; null if the questions were never answered.
     result: Option<AppropriatenessResult>,
 }
 
 #[derive(Serialize, ToSchema)]
 struct AppropriatenessQuestion {
     id: &'static str,
-    /// What is asked.
+    /// The question.
     text: &'static str,
-    /// What can be chosen.
+    /// The possible answers.
     choices: Vec<AppropriatenessChoice>,
 }
 
 #[derive(Serialize, ToSchema)]
 struct AppropriatenessChoice {
     id: &'static str,
-    /// What it says.
+    /// The words of the choice.
     text: &'static str,
 }
 
-/// How the questions went.
+/// The result of answering the questions.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct AppropriatenessResult {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<Assessment>,
-    /// Whether every question was passed; then the client may invest.
+    /// Whether every question was passed; the client may then invest.
     passed: bool,
-    /// Version of the questions that were answered.
+    /// Version of the answered questions.
     version: String,
-    /// What stood in the way, a sentence or two for each question that was not passed.
+    /// For each question that was not passed, the reason in a sentence or two.
     reasons: Vec<WrongAnswer>,
     answered_at: Moment,
-    /// From when on they can be answered again; null once they were passed.
+    /// When the questions can be answered again; null if they were passed.
     again_at: Option<Moment>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 struct WrongAnswer {
-    /// What was asked.
+    /// The question.
     question: String,
-    /// Why the answer stands in the way.
+    /// Why the answer did not pass.
     why: String,
 }
 
-/// How they went.
+/// The result.
 #[derive(Serialize, ToSchema)]
 struct AppropriatenessResultData {
     result: AppropriatenessResult,
 }
 
-/// What the client chose.
+/// The client's answers.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct AppropriatenessAnswers {
     /// Version of the questions.
     #[schema(example = "2026-11")]
     version: String,
-    /// The id of one choice for the id of each question.
+    /// Maps the ID of each question to the ID of one choice.
     #[schema(value_type = BTreeMap<String, String>)]
     answers: Answers,
 }
 
-/// The questions before a first investment, and how this client answered them.
+/// The questions before a first investment, and this client's last result.
 #[utoipa::path(get, path = "/api/v1/appropriateness", tag = "client", security(("bearer" = []), ("cookie" = [])),
     responses((status = 200, body = Answer<AppropriatenessTest>)))]
 async fn get(State(app): State<App>, auth: ClientAuth) -> Result<Answer<AppropriatenessTest>, Failed> {
@@ -112,7 +112,7 @@ async fn get(State(app): State<App>, auth: ClientAuth) -> Result<Answer<Appropri
     }))
 }
 
-/// Which choice passes is not told: who does not know it should read on before investing.
+/// The right choice is not revealed: a client who does not know it should read on before investing.
 fn question(question: &Question) -> AppropriatenessQuestion {
     let choices =
         question.choices.iter().map(|choice| AppropriatenessChoice { id: choice.id, text: choice.text }).collect();
@@ -135,7 +135,8 @@ fn result(app: &App, last: Assessment) -> AppropriatenessResult {
     }
 }
 
-/// Answers the questions. Passing lets the client invest; failing says why, and when they can be tried again.
+/// Answers the questions. A client who passes may invest; otherwise the answer gives the reasons, and when to try
+/// again.
 #[utoipa::path(post, path = "/api/v1/appropriateness", tag = "client", request_body = AppropriatenessAnswers,
     security(("bearer" = []), ("cookie" = [])), responses(
     (status = 200, description = "Answered: passed or not.", body = Answer<AppropriatenessResultData>),

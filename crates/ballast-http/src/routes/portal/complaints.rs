@@ -1,7 +1,7 @@
-//! A client's own complaints: the list, sending one, objecting to its answer.
+//! A client's own complaints: listing and filing them, and objecting to an answer.
 
 use axum::extract::State;
-use ballast_core::complaint::{self, Complaint, Filing};
+use ballast_core::complaint::{self, About, Complaint, Filing};
 use ballast_service::{
     error::{ApiError, Fields},
     throttle,
@@ -35,32 +35,31 @@ struct Complaints {
     next: Option<String>,
 }
 
-/// What a client complains about.
+/// A new complaint.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct NewComplaint {
-    /// `deposit`, `investment`, `withdrawal`, `account`, `service` or `other`.
-    #[schema(example = "withdrawal")]
+    #[schema(value_type = About)]
     about: String,
-    /// What happened; line breaks are welcome.
+    /// A description of what happened; it may have line breaks.
     #[schema(max_length = 5000)]
     text: String,
-    /// What we are asked to do.
+    /// What the client wants us to do.
     #[serde(default)]
     #[schema(max_length = 1000)]
     wish: String,
 }
 
-/// What an answer left open.
+/// An objection to the answer to a complaint.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct ComplaintObjection {
-    /// What the answer left open.
+    /// What the answer left unresolved.
     #[schema(max_length = 5000)]
     text: String,
 }
 
-/// The client's complaints, with what was answered.
+/// The client's complaints with our answers.
 #[utoipa::path(get, path = "/api/v1/complaints/mine", tag = "client", params(PageQuery),
     security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<Complaints>)))]
 async fn get_all(
@@ -84,7 +83,8 @@ async fn get_all(
     Ok(Answer::data(Complaints { complaints, next }))
 }
 
-/// Takes a client's complaint in, acknowledges it at once by mail and in the portal, and says by when it is answered.
+/// Records a client's complaint, acknowledges it at once by mail and in the portal, and says by when it will be
+/// answered.
 #[utoipa::path(post, path = "/api/v1/complaints/mine", tag = "client", request_body = NewComplaint,
     security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<FiledComplaint>)))]
 async fn post(
@@ -111,7 +111,7 @@ async fn post(
     Ok(received.await?.answer())
 }
 
-/// Opens a client's answered complaint again, with a new deadline.
+/// Reopens a client's answered complaint with a new deadline.
 #[utoipa::path(post, path = "/api/v1/complaints/mine/{id}/reopen", tag = "client", params(("id" = String, Path)),
     request_body = ComplaintObjection, security(("bearer" = []), ("cookie" = [])), responses(
     (status = 200, body = Answer<FiledComplaint>),

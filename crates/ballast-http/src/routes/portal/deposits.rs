@@ -20,7 +20,7 @@ use crate::{
     state::App,
 };
 
-/// What arrived, or is arriving, at the client's address.
+/// Deposits that arrived, or are arriving, at the client's address.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Deposits {
     deposits: Vec<DepositView>,
@@ -34,24 +34,24 @@ struct DepositView {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<Deposit>,
-    /// In USDT, rounded down to six decimals.
+    /// Amount in USDT, rounded down to six decimals.
     amount: Usdt,
-    /// What came when it is no USDT, such as `0.5 BNB` or `another token`.
+    /// The asset received, such as `0.5 BNB` or `another token`; null for USDT.
     asset: Option<String>,
-    /// Contract of the token that was sent.
+    /// Contract of the token received.
     token: String,
     tx_hash: String,
     block_number: u64,
-    /// Blocks on top when last looked; counted until it is credited.
+    /// Blocks on top at the last check; counted until the deposit is credited.
     confirmations: u32,
     confirmations_needed: u64,
     status: DepositState,
-    /// Why it is in quarantine.
+    /// The reason for quarantine.
     reason: Option<QuarantineReason>,
-    /// The same in words while it is there, as the client was told.
+    /// The reason in words, as the client was told; only while the deposit is in quarantine.
     explained: Option<String>,
     seen_at: Moment,
-    /// When it was added to the available balance.
+    /// When the deposit was added to the available balance.
     credited_at: Option<Moment>,
 }
 
@@ -73,7 +73,7 @@ pub(super) async fn get_all(
 }
 
 fn view(deposit: Deposit, confirmations_needed: u64) -> Result<DepositView, ApiError> {
-    // A credited deposit does not change again unless the chain takes it back, so its last change is the credit.
+    // A credited deposit changes again only if the chain reverses it, so its last change is the credit.
     let credited = matches!(deposit.state, DepositState::Credited | DepositState::Assigned);
     let waits = deposit.state == DepositState::Quarantined;
     let explained = waits.then(|| ballast_words::words(&deposit.set_aside())).transpose()?;

@@ -1,4 +1,4 @@
-//! `GET events`: a stream that says what to read again.
+//! `GET events`: a stream that tells pages what to reload.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -31,18 +31,18 @@ use tokio::{
 
 use crate::{auth::client::ClientAuth, failed::Failed, state::App};
 
-/// Between two signs of life. A session that ended elsewhere ends its streams within this time.
+/// Interval of heartbeats. A session that ended elsewhere ends its streams within this time.
 const HEARTBEAT: Duration = Duration::from_secs(5);
-/// Streams of one client at a time; more than the tabs of a patient person.
+/// Maximum number of streams of one client, enough for plenty of tabs.
 const STREAMS: usize = 8;
-/// What a listener who fell behind reads again.
+/// The topics for a listener that fell behind to reload.
 const ALL: [Topic; 5] = [Topic::Account, Topic::Investment, Topic::Deposit, Topic::Withdrawal, Topic::Notice];
 
 const BUFFERING: &str = "x-accel-buffering";
 
 type Counts = HashMap<Id<Client>, usize>;
 
-/// How many streams each client holds open.
+/// The number of open streams of each client.
 #[derive(Clone, Debug, Default)]
 pub struct Streams(Arc<Mutex<Counts>>);
 
@@ -51,7 +51,7 @@ impl Streams {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A place for one more stream, or nothing when the client has too many.
+    /// Reserves a place for one more stream; `None` if the client has too many.
     fn enter(&self, client: Id<Client>) -> Option<Place> {
         let mut counts = self.counts();
         let count = counts.entry(client).or_default();
@@ -81,8 +81,8 @@ impl Drop for Place {
     }
 }
 
-/// What changes while the page is open: server-sent events named `account`, `investment`, `deposit`, `withdrawal` and
-/// `notice`, each saying that this should be read again. Ends with the session.
+/// Changes while a page is open: server-sent events named `account`, `investment`, `deposit`, `withdrawal` and
+/// `notice`, each asking the page to reload that data. The stream ends with the session.
 #[utoipa::path(get, path = "/api/v1/events", tag = "client", security(("bearer" = []), ("cookie" = [])), responses(
     (status = 200, description = "A stream of events.", content_type = "text/event-stream", body = String),
     (status = 429, description = "Too many open streams."),
@@ -106,11 +106,10 @@ pub(super) async fn get(
         let event = watch.next().await?;
         Some((Ok::<Event, Infallible>(event), watch))
     });
-    // nginx keeps an answer back until it is long, unless it is told not to.
+    // nginx buffers answers unless told not to.
     Ok(([(BUFFERING, "no")], Sse::new(events)))
 }
 
-/// One open stream.
 struct Watch {
     app: App,
     session: Id<Session>,
@@ -121,7 +120,7 @@ struct Watch {
 }
 
 impl Watch {
-    /// The next event; nothing when the session is over.
+    /// The next event; `None` once the session has ended.
     async fn next(&mut self) -> Option<Event> {
         loop {
             if let Some(topic) = self.missed.pop_front() {

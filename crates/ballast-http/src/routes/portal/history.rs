@@ -23,43 +23,42 @@ use crate::{
     state::App,
 };
 
-/// Days of a week.
 const WEEK: i64 = 7;
-/// Weeks in one answer: a year and the running one.
+/// Weeks in one answer: a year and the current week.
 const WEEKS: i64 = 53;
-/// Journal entries in one visit to the database.
+/// Journal entries per database query.
 const PAGE: u32 = 500;
 
-/// How the value of the account came about.
+/// The history of the account's value.
 #[derive(Serialize, ToSchema)]
 pub(super) struct HistoryData {
     history: History,
 }
 
-/// At most the last 53 weeks, from the first one in which money moved.
+/// At most the last 53 weeks, beginning with the first in which money moved.
 #[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
 struct History {
-    /// USDT before the first week.
+    /// Value in USDT before the first week.
     opening: Usdt,
-    /// Without gaps, oldest first; the last one is still running, and its value is that of the account.
+    /// Oldest first, without gaps; the last one is the current week, and its value is that of the account.
     weeks: Vec<HistoryWeek>,
 }
 
-/// One calendar week in UTC, Monday to Sunday. `value` is that of the week before plus `moved` plus `result`.
+/// A calendar week in UTC, Monday to Sunday. `value` is the previous week's value plus `moved` plus `result`.
 #[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
 struct HistoryWeek {
     from: Day,
-    /// The Monday after it.
+    /// The following Monday.
     to: Day,
     /// Results of all investments for periods that ended in this week; negative for a loss.
     result: Usdt,
-    /// What came in (deposits, bonus on top) less what went out (payouts, fees).
+    /// Money in (deposits, bonus on top) less money out (payouts, fees).
     moved: Usdt,
-    /// What the account was worth at the end of the week.
+    /// Value of the account at the end of the week.
     value: Usdt,
 }
 
-/// The value of the account over time: summed from the ledger, never from what pages showed.
+/// The value of the account over time, summed from the ledger.
 #[utoipa::path(get, path = "/api/v1/account/history", tag = "client",
     security(("bearer" = []), ("cookie" = []), ("key" = ["read"])), responses((status = 200, body = Answer<HistoryData>)))]
 pub(super) async fn get(State(app): State<App>, auth: Allowed<Read>) -> Result<Answer<HistoryData>, Failed> {
@@ -76,7 +75,7 @@ fn too_large() -> ApiError {
     ApiError::internal(&"the history of an account does not fit an amount")
 }
 
-/// What a week brought: results, and money moved.
+/// The results of a week, and the money moved.
 type Sums = (Usdt, Usdt);
 
 struct Found {
@@ -104,7 +103,7 @@ fn load(conn: &mut dyn Conn, client: Id<Client>, first: Day) -> Result<Found, St
 }
 
 impl Found {
-    /// The sums of each week in which there is one, by its Monday; nothing when they do not fit.
+    /// The sums of each week that has any, by its Monday; `None` if they overflow.
     fn weeks(&self) -> Option<BTreeMap<Day, Sums>> {
         let mut weeks: BTreeMap<Day, Sums> = BTreeMap::new();
         for &(to, result) in &self.results {
@@ -115,7 +114,7 @@ impl Found {
             let change = change_of(transfer)?;
             if change != Usdt::ZERO {
                 let week = weeks.entry(day.monday()).or_default();
-                // What lent money bears of a loss belongs to the result that was lost.
+                // The part of a loss borne by lent money belongs to the result.
                 let bears = matches!((transfer.debit, transfer.credit), (Account::Lent(_), _) | (_, Account::Lent(_)));
                 let sum = if bears { &mut week.0 } else { &mut week.1 };
                 *sum = sum.checked_add(change)?;
@@ -125,7 +124,7 @@ impl Found {
     }
 }
 
-/// Goes back from the value of today, week by week; nothing when a value does not fit.
+/// Works back from today's value, week by week; `None` if a value overflows.
 fn told_back(today: Usdt, sums: &BTreeMap<Day, Sums>, this_week: Day) -> Option<History> {
     let Some(&first) = sums.keys().next() else { return Some(History { opening: today, weeks: Vec::new() }) };
     let mut weeks = Vec::new();
@@ -140,7 +139,8 @@ fn told_back(today: Usdt, sums: &BTreeMap<Day, Sums>, this_week: Day) -> Option<
     Some(History { opening: value, weeks })
 }
 
-/// What a transfer of this client changes in the value of the account; a week's results are allocations, no transfers.
+/// The change that a transfer makes to the value of this client's account. Weekly results are allocations, not
+/// transfers.
 fn change_of(transfer: &Transfer) -> Option<Usdt> {
     let &Transfer { debit, credit, asset, minor } = transfer;
     if asset != Asset::Usdt || counts(debit) == counts(credit) {
@@ -150,7 +150,7 @@ fn change_of(transfer: &Transfer) -> Option<Usdt> {
     if counts(credit) { Some(amount) } else { amount.checked_neg() }
 }
 
-/// Whether an account is part of what a client has. The bonus is not: it cannot be withdrawn.
+/// Whether an account is part of a client's value. The bonus is not: it cannot be withdrawn.
 const fn counts(account: Account) -> bool {
     matches!(
         account,

@@ -1,4 +1,4 @@
-//! What a client may ask and do: investments, their own deposit address, money in and out, notices.
+//! The calls of clients: investments, the deposit address, money in and out, and notices.
 
 mod account;
 mod actor;
@@ -25,7 +25,7 @@ use utoipa_axum::router::OpenApiRouter;
 pub(in crate::routes) use self::{account::value_of, notice_mail::choose as choose_mail};
 use crate::state::App;
 
-/// The calls. Every handler takes a client's session.
+/// Routes of the portal. Every handler requires a client's session.
 #[must_use]
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()

@@ -1,4 +1,4 @@
-//! `GET` and `PATCH users/notices/mail`: which notices also come by mail.
+//! `GET` and `PATCH users/notices/mail`: which notices are also mailed.
 
 use std::collections::BTreeMap;
 
@@ -22,12 +22,12 @@ use utoipa::ToSchema;
 
 use crate::{answer::Answer, auth::client::ClientAuth, edge::command::Command, failed::Failed, state::App};
 
-/// Which notices come by mail.
+/// Which notices are mailed.
 #[derive(Serialize, ToSchema)]
 pub(super) struct NoticeMail {
-    /// What the client chooses.
+    /// The groups that the client can switch.
     chosen: Vec<NoticeGroup>,
-    /// What comes whatever was chosen, and why.
+    /// The groups that are always mailed, and why.
     always: Vec<AlwaysMailedGroup>,
 }
 
@@ -37,39 +37,48 @@ struct NoticeGroup {
     name: Group,
     title: &'static str,
     text: &'static str,
-    /// Whether they come by mail; they are in the portal in any case.
+    /// Whether they are mailed; they are in the portal in any case.
     mail: bool,
+}
+
+/// Why notices are always mailed.
+#[derive(Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum AlwaysMailed {
+    /// They guard the account.
+    Security,
+    /// The firm has to tell them.
+    Duty,
 }
 
 /// Notices that are always mailed.
 #[derive(Serialize, ToSchema)]
 struct AlwaysMailedGroup {
-    /// `security` or `duty`.
-    name: &'static str,
+    name: AlwaysMailed,
     title: &'static str,
     /// Why they cannot be switched off.
     why: &'static str,
-    /// Each of them in a few words.
+    /// Each kind of notice in a few words.
     kinds: Vec<String>,
 }
 
-/// What to switch.
+/// The groups to switch.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct NoticeMailChoice {
-    /// By the name of a group, whether it comes by mail; groups that are left out stay as they are.
+    /// Maps the name of a group to whether its notices are mailed; groups left out stay unchanged.
     #[schema(value_type = BTreeMap<String, bool>)]
     mail: BTreeMap<String, bool>,
 }
 
-/// Which of the client's notices come by mail, and which cannot be switched off.
+/// Which of the client's notices are mailed, and which cannot be switched off.
 #[utoipa::path(get, path = "/api/v1/users/notices/mail", tag = "client",
     security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<NoticeMail>)))]
 pub(super) async fn get(State(app): State<App>, auth: ClientAuth) -> Result<Answer<NoticeMail>, Failed> {
     chosen(&app, auth.client.id).await.map_err(Failed)
 }
 
-/// Switches groups of notices on and off by mail. Security and mandatory notices belong to no group.
+/// Switches mail for groups of notices on or off. Security notices and mandatory notices belong to no group.
 #[utoipa::path(patch, path = "/api/v1/users/notices/mail", tag = "client", request_body = NoticeMailChoice,
     security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<NoticeMail>)))]
 pub(super) async fn patch(
@@ -90,12 +99,12 @@ async fn chosen(app: &App, client: Id<Client>) -> Result<Answer<NoticeMail>, Api
     Ok(Answer::data(view(&read(app, move |conn| stored(conn, client, now)).await?)))
 }
 
-/// What the client chose; everything is mailed to whoever chose nothing.
+/// The client's choice; without one, everything is mailed.
 fn stored(conn: &mut dyn Conn, client: Id<Client>, now: Moment) -> Result<MailChoice, StoreError> {
     Ok(reads::mail_choice(conn, client)?.unwrap_or_else(|| MailChoice::untouched(client, now)))
 }
 
-/// The decision that switches groups of one client on or off.
+/// The decision that switches one client's groups on or off.
 pub(in crate::routes) fn choose(
     app: &App,
     conn: &mut dyn Conn,
@@ -125,13 +134,23 @@ fn view(choice: &MailChoice) -> NoticeMail {
     NoticeMail {
         chosen: chosen.into(),
         always: vec![
-            always("security", Mailing::Security, "What guards your account", "They would warn you of a thief."),
-            always("duty", Mailing::Duty, "What we have to tell you", "They change what you have or what was agreed."),
+            always(
+                AlwaysMailed::Security,
+                Mailing::Security,
+                "What guards your account",
+                "They would warn you of a thief.",
+            ),
+            always(
+                AlwaysMailed::Duty,
+                Mailing::Duty,
+                "What we have to tell you",
+                "They change what you have or what was agreed.",
+            ),
         ],
     }
 }
 
-fn always(label: &'static str, mailing: Mailing, title: &'static str, why: &'static str) -> AlwaysMailedGroup {
+fn always(name: AlwaysMailed, mailing: Mailing, title: &'static str, why: &'static str) -> AlwaysMailedGroup {
     let kinds = Kind::ALL.into_iter().filter(|kind| kind.mailing() == mailing).map(kind_name).collect();
-    AlwaysMailedGroup { name: label, title, why, kinds }
+    AlwaysMailedGroup { name, title, why, kinds }
 }

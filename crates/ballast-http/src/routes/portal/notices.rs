@@ -1,4 +1,4 @@
-//! `GET users/notices`, and how far they were read.
+//! `GET users/notices`, and how far they have been read.
 
 use axum::{
     body::Body,
@@ -33,11 +33,11 @@ use crate::{
     state::App,
 };
 
-/// What the client was told.
+/// The client's notices.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Notices {
     notices: Vec<NoticeView>,
-    /// How many were not read yet, on this page or not.
+    /// Number of unread notices, on all pages.
     unread: u64,
     /// `cursor` of the next page; null on the last one.
     next: Option<String>,
@@ -47,7 +47,7 @@ pub(super) struct Notices {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct NoticeReadMark {
-    /// The newest notice that was read, by its id.
+    /// ID of the newest notice that was read.
     through: String,
 }
 
@@ -57,25 +57,25 @@ struct NoticeView {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<Notice>,
-    /// What about, such as `deposit_credited`.
+    /// Kind of event, such as `deposit_credited`.
     kind: Kind,
     about: About,
-    /// What it is, in a few words.
+    /// A title of a few words.
     title: String,
-    /// What happened, in a sentence or two.
+    /// A description of what happened, in a sentence or two.
     text: String,
-    /// The page of the site that shows what it is about.
+    /// The page of the site that shows the subject.
     leads: String,
-    /// The facts of it. Its members depend on `kind`, and on the version of the program that told it, which is why no
-    /// schema lists them.
+    /// The facts of the event. Its members depend on `kind` and on the version of the program that created the notice,
+    /// so no schema lists them.
     #[schema(value_type = Object)]
     data: Value,
     created_at: Moment,
-    /// Whether it, or a later one, was marked as read.
+    /// Whether this notice or a later one was marked as read.
     read: bool,
 }
 
-/// The client's notices; the same facts went out by mail.
+/// The client's notices; the same facts were also sent by mail.
 #[utoipa::path(get, path = "/api/v1/users/notices", tag = "client", params(PageQuery),
     security(("bearer" = []), ("cookie" = []), ("key" = ["read"])), responses((status = 200, body = Answer<Notices>)))]
 pub(super) async fn get_all(
@@ -94,7 +94,7 @@ pub(super) async fn get_all(
     Ok(Answer::data(Notices { notices, unread: count, next }))
 }
 
-/// A signed copy of one notice, `<id>.txt`, with what shows that the public log has it.
+/// A signed copy of one notice, `<id>.txt`, with proof that it is in the public log.
 #[utoipa::path(get, path = "/api/v1/users/notices/{file}", tag = "client", params(("file" = String, Path)),
     security(("bearer" = []), ("cookie" = []), ("key" = ["read"])), responses(
     (status = 200, description = "The file.", content((String = "text/plain"))),
@@ -112,7 +112,7 @@ pub(super) async fn file(
     Ok(private_attachment(copy, "text/plain; charset=utf-8", &format!("notice-{name}")))
 }
 
-/// Marks a notice and all earlier ones as read. Marking less than before changes nothing.
+/// Marks a notice and all earlier ones as read. Marking an earlier notice than last time changes nothing.
 #[utoipa::path(post, path = "/api/v1/users/notices/read", tag = "client", request_body = NoticeReadMark,
     security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer)))]
 pub(super) async fn mark_read(

@@ -9,10 +9,10 @@ use ballast_config::Bsc;
 use ballast_core::money::Usdt;
 use ballast_service::error::ApiError;
 
-/// A link to pay `amount` to the address `to`; without an amount the payer fills it in.
+/// A link to pay `amount` to the address `to`; without an amount, the payer fills it in.
 ///
 /// # Errors
-/// When the configured token or the address is not one, or the amount is negative.
+/// If the configured token or the address is invalid, or the amount is negative.
 pub fn pay_link(chain: &Bsc, to: &str, amount: Option<Usdt>) -> Result<String, ApiError> {
     let token: EvmAddress = chain.usdt_contract.parse().map_err(|error| ApiError::internal(&error))?;
     let to: EvmAddress = to.parse().map_err(|error| ApiError::internal(&error))?;

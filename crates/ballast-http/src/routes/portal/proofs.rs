@@ -1,8 +1,9 @@
-//! `GET proofs/mine`: the client's own leaves in the newest proof, and what changed since.
+//! `GET proofs/mine`: the client's own leaves in the newest proof, and the changes since.
 
 use axum::extract::State;
 use ballast_core::{
     client::Client,
+    ledger::Cause,
     money::{Sats, Usdt},
     time::Moment,
 };
@@ -24,10 +25,10 @@ use crate::{
     state::App,
 };
 
-/// What is decided at one moment may be written a little later.
+/// An entry may be written a little later than it is decided.
 const LATE_MILLIS: u64 = 60_000;
 
-/// Whether the client is counted, and with what.
+/// Whether the client is included, and with which balances.
 #[derive(Serialize, ToSchema)]
 pub(super) struct OwnProofData {
     mine: OwnProof,
@@ -36,24 +37,23 @@ pub(super) struct OwnProofData {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct OwnProof {
-    /// `counted`; `none` when no proof was published yet; `later` when the newest one does not hold the client, who came
-    /// after it; `left_out` when it does not hold them although they were there before it; `elsewhere` when its tree is
-    /// not on this server at the moment.
+    /// `counted`: the client is in the newest proof; `none`: no proof has been published yet; `later`: the client
+    /// registered after the newest proof; `left_out`: the client registered before it but is not in it; `elsewhere`:
+    /// its tree is not on this server at the moment.
     state: Standing,
-    /// The number of the newest proof.
+    /// Number of the newest proof.
     epoch: Option<u64>,
-    /// The client's own proof, as `docs/proof.md` describes it; what `ballast proof check` takes as a file.
+    /// The client's own proof, in the format of `docs/proof.md`. `ballast proof check` takes it as a file.
     proof: Option<ClientProof>,
-    /// Every announced change of the reserve key, oldest first: so that the file can be checked with a key from before
-    /// one.
+    /// Every announced change of the reserve key, oldest first, so that the file can be checked with an earlier key.
     key_changes: Vec<SignedKeyChange>,
-    /// Every change of what the client is owed after the proof, oldest first.
+    /// Every change of the amount owed to the client since the proof, oldest first.
     since: Vec<OwedChange>,
-    /// Every change after the entry that was asked about, up to the proof, oldest first; none when none was asked about.
+    /// Every change after the entry given in the query up to the proof, oldest first; empty if none was given.
     earlier: Vec<OwedChange>,
-    /// What the client is owed now: what was counted, and every change.
+    /// The amount owed to the client now: the amount in the proof and every change since.
     owed: OwedAmounts,
-    /// The last journal entry that `owed` counts.
+    /// The last journal entry included in `owed`.
     ledger_sequence: i64,
 }
 
@@ -61,7 +61,7 @@ struct OwnProof {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct KnownEntry {
-    /// The entry of the ledger that an earlier proof went through, whose balance the client kept.
+    /// The ledger entry of an earlier proof whose balance the client has kept.
     after: Option<u32>,
 }
 
@@ -78,9 +78,9 @@ enum Standing {
 
 #[derive(Serialize, ToSchema)]
 struct OwedAmounts {
-    /// Cash, credit, holds and investments with their results, less what is owed to us.
+    /// Cash, credit, holds and investments with their results, less the client's debts.
     usdt: Usdt,
-    /// Bitcoin of payouts on their way.
+    /// Bitcoin of pending payouts.
     btc: Sats,
 }
 
@@ -88,19 +88,19 @@ struct OwedAmounts {
 struct OwedChange {
     /// Number of the journal entry.
     sequence: i64,
-    /// When; null for the result of a week.
+    /// Time of the change; null for a weekly result.
     at: Option<Moment>,
-    /// Such as `deposit_credited`.
+    #[schema(value_type = Cause)]
     cause: String,
-    /// The same in the words of statements.
+    /// The cause in the words of statements.
     #[schema(example = "Deposit")]
     text: &'static str,
-    /// Negative when less is owed than before.
+    /// Negative if the amount owed decreased.
     usdt: Usdt,
     btc: Sats,
 }
 
-/// The client's proof that their balance is part of what the firm says it owes.
+/// Proves that the client's balance is included in the published liabilities.
 #[utoipa::path(get, path = "/api/v1/proofs/mine", tag = "client", params(KnownEntry),
     security(("bearer" = []), ("cookie" = []), ("key" = ["read"])), responses((status = 200, body = Answer<OwnProofData>)))]
 pub(super) async fn mine(
@@ -147,7 +147,7 @@ async fn prove(app: &App, newest: Published, client: Client) -> Result<(Standing
     })
 }
 
-/// Whether a client came this long before a proof that it has to count them.
+/// Whether the client registered long enough before a proof that it must include them.
 fn was_there(client: &Client, record: &Record) -> bool {
     let came = u64::try_from(client.created_at.millis()).unwrap_or(0);
     came.saturating_add(LATE_MILLIS) < record.time_millis

@@ -1,4 +1,4 @@
-//! `GET`, `POST` and `DELETE users/notices/push`: whether the device that asks gets messages.
+//! `GET`, `POST` and `DELETE users/notices/push`: push messages to the requesting device.
 
 use axum::extract::State;
 use ballast_core::{
@@ -27,16 +27,16 @@ use crate::{
     state::App,
 };
 
-/// Whether a device gets messages.
+/// Whether a device receives push messages.
 #[derive(Serialize, ToSchema)]
 pub(super) struct DeviceMessages {
-    /// Whether the one that asks does.
+    /// Whether the requesting device receives them.
     on: bool,
-    /// What a browser subscribes with: the service's public key, in base 64 for URLs. Null where no messages are offered.
+    /// The service's public key for a browser to subscribe with, in base64url. Null if push messages are not offered.
     key: Option<String>,
 }
 
-/// What a browser's push service gave it, as `PushSubscription.toJSON()` has it.
+/// The subscription that a browser got from its push service, as `PushSubscription.toJSON()` returns it.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct DeviceSubscription {
@@ -44,17 +44,17 @@ pub(super) struct DeviceSubscription {
     keys: DeviceKeys,
 }
 
-/// What messages to a device are encrypted with.
+/// The keys that encrypt messages to a device.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct DeviceKeys {
-    /// A point of P-256, in base 64 for URLs.
+    /// A P-256 point, in base64url.
     p256dh: String,
-    /// 16 bytes, likewise.
+    /// 16 bytes, in base64url.
     auth: String,
 }
 
-/// Whether the device that asks gets messages, and what it would subscribe with.
+/// Whether the requesting device receives push messages, and the key to subscribe with.
 #[utoipa::path(get, path = "/api/v1/users/notices/push", tag = "client",
     security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<DeviceMessages>)))]
 pub(super) async fn get(State(app): State<App>, auth: ClientAuth) -> Result<Answer<DeviceMessages>, Failed> {
@@ -63,7 +63,7 @@ pub(super) async fn get(State(app): State<App>, auth: ClientAuth) -> Result<Answ
     Ok(view(&app, known.iter().any(|(device, _)| device.session == session.id)))
 }
 
-/// Has messages sent to the device that asks, until its session ends. What comes is what comes by mail.
+/// Sends push messages to the requesting device until its session ends. It receives what is also sent by mail.
 #[utoipa::path(post, path = "/api/v1/users/notices/push", tag = "client", request_body = DeviceSubscription,
     security(("bearer" = []), ("cookie" = [])), responses(
     (status = 200, body = Answer<DeviceMessages>),
@@ -86,7 +86,7 @@ pub(super) async fn post(
     Ok(view(&app, true))
 }
 
-/// Has no more messages sent to the device that asks.
+/// Stops push messages to the requesting device.
 #[utoipa::path(delete, path = "/api/v1/users/notices/push", tag = "client", request_body = EmptyBody,
     security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<DeviceMessages>)))]
 pub(super) async fn delete(
@@ -108,13 +108,13 @@ fn view(app: &App, on: bool) -> Answer<DeviceMessages> {
     Answer::data(DeviceMessages { on, key: app.post.push.public_key().map(str::to_owned) })
 }
 
-/// The client's devices whose sessions live.
+/// The client's devices with a valid session.
 fn live(conn: &mut dyn Conn, client: &Client, now: Moment) -> Result<Vec<Subscription>, StoreError> {
     let is_live = |(_, of): &(Subscription, Session)| session::validate(now, of, client).is_ok();
     Ok(reads::push_devices(conn, client.id)?.into_iter().filter(is_live).map(|(device, _)| device).collect())
 }
 
-/// Reads what the browser gave. It comes from outside, and we will send to it: only to a push service that we know.
+/// Parses the browser's subscription. It is untrusted, and we will send to it: only known push services are accepted.
 fn subscription(app: &App, auth: &ClientAuth, body: DeviceSubscription) -> Result<Subscription, ApiError> {
     let unfit = |why: &str| {
         let message = format!("This browser's push service cannot be used: {why}. Notices still come by email.");

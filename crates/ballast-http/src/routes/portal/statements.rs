@@ -37,15 +37,15 @@ pub(super) struct Statements {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct Statement {
-    /// Such as `2026-11`.
+    /// The month, such as `2026-11`.
     month: String,
-    /// When the month was closed; what was written later is in a later statement.
+    /// When the month was closed; anything written later is in a later statement.
     closed_at: Moment,
-    /// The last entry of the ledger that counts.
+    /// The last ledger entry included.
     last_entry: i64,
 }
 
-/// The client's statements: one for each closed month since they signed up.
+/// The client's statements, one for each closed month since registration.
 #[utoipa::path(get, path = "/api/v1/statements", params(PageQuery), tag = "client",
     security(("bearer" = []), ("cookie" = []), ("key" = ["read"])), responses((status = 200, body = Answer<Statements>)))]
 pub(super) async fn get_all(
@@ -66,8 +66,8 @@ pub(super) async fn get_all(
     Ok(Answer::data(Statements { statements: statements.collect(), next }))
 }
 
-/// One statement as a file: `2026-11.pdf` or `2026-11.csv`. Made from the ledger each time, with the same bytes each time.
-/// `2026-11.txt` is a signed copy that stands for both, with what shows that the public log has it.
+/// One statement as a file: `2026-11.pdf` or `2026-11.csv`. It is made from the ledger, with the same bytes each time.
+/// `2026-11.txt` is a signed copy that covers both, with proof that it is in the public log.
 #[utoipa::path(get, path = "/api/v1/statements/{file}", tag = "client", params(("file" = String, Path)),
     security(("bearer" = []), ("cookie" = []), ("key" = ["read"])), responses(
     (status = 200, description = "The file.", content(
@@ -99,7 +99,7 @@ pub(super) async fn file(
     Ok(private_attachment(bytes, kind, &format!("statement-{name}")))
 }
 
-/// Setting pages takes a while, so it is done beside the runtime.
+/// Typesetting takes a while, so it runs on a blocking thread.
 async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, ApiError> {
     tokio::task::spawn_blocking(work).await.map_err(|error| ApiError::internal(&error))
 }

@@ -1,4 +1,4 @@
-//! `GET strikes/{id}/inputs`: everything needed to recompute one's own share of a weekly result.
+//! `GET strikes/{id}/inputs`: everything needed to recompute one's own part of a weekly result.
 
 use axum::extract::State;
 use ballast_core::{
@@ -43,46 +43,46 @@ struct StrikeInputs {
     number: i64,
     #[schema(value_type = String)]
     plan: Id<Plan>,
-    /// First day that counted.
+    /// First day included.
     from: Day,
-    /// First day that did not.
+    /// First day no longer included.
     to: Day,
     /// The venue's result in USDT; negative for a loss.
     result: Usdt,
-    /// SHA-256 of the evidence that was entered with it.
+    /// SHA-256 of the evidence entered with it.
     evidence_sha256: String,
-    /// What was spread by weight, in USDT: the result, unless nobody took part.
+    /// The amount allocated by weight, in USDT: the result, unless nobody took part.
     spread: Usdt,
-    /// Whether the firm's share of a gain came off each investment's own part, by its contract. Otherwise (in older
-    /// strikes) it came off the whole first, and the rest was spread.
+    /// Whether the firm's share of a gain was taken from each investment's own part, by its contract. Otherwise (in
+    /// older strikes) it was taken from the whole result first, and the rest was allocated.
     share_by_contract: bool,
-    /// The firm's share of a gain, in USDT, of all investments together.
+    /// The firm's share of a gain, in USDT, from all investments together.
     performance_share: Usdt,
-    /// What all investments got together, in USDT.
+    /// The amount allocated to all investments together, in USDT.
     distributed: Usdt,
     /// How many investments took part.
     positions: u64,
     /// Sum of micro-USDT × days over all of them, as text because it may be large.
     total_weight: String,
-    /// Shares are rounded down; whoever sorts at or before this one (remainder descending, then place) got a
-    /// micro-USDT more. Null when every share was whole.
+    /// Shares are rounded down; investments that sort at or before this one (remainder descending, then place) got one
+    /// micro-USDT more. Null if no share needed rounding.
     cut: Option<RoundingCut>,
-    /// SHA-256 over everyone who took part, in hex: what the approval was bound to. Null in older strikes.
+    /// SHA-256 over everyone who took part, in hex: the approval was bound to it. Null in older strikes.
     fingerprint: Option<String>,
-    /// The strike that this one corrects; null for a week entered for the first time.
+    /// The strike that this one corrects; null for the first result of a week.
     corrects: Option<CorrectedResult>,
     #[schema(value_type = Option<String>)]
     corrected_by: Option<Id<Strike>>,
-    /// The client's own investments in it.
+    /// The client's own investments in this strike.
     own: Vec<StrikePart>,
 }
 
 #[derive(Serialize, ToSchema)]
 struct RoundingCut {
-    /// What was left over of the last one that got a micro-USDT more, as text.
+    /// The remainder of the last investment that got a micro-USDT more, as text.
     remainder: String,
-    /// Its place among those with the same remainder, in hex: SHA-256 of `ballast-strike-place-v1`, a zero byte, the
-    /// plan's id (16 bytes), the first day as text, and the investment's id (16 bytes). Null in older strikes.
+    /// Its place among investments with the same remainder, in hex: SHA-256 of `ballast-strike-place-v1`, a zero byte,
+    /// the plan's id (16 bytes), the first day as text, and the investment's id (16 bytes). Null in older strikes.
     place: Option<String>,
 }
 
@@ -92,9 +92,9 @@ struct CorrectedResult {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<Strike>,
-    /// The result that was in force, in USDT.
+    /// The result previously in force, in USDT.
     result_before: Usdt,
-    /// What was wrong.
+    /// What was wrong with it.
     why: String,
 }
 
@@ -103,68 +103,70 @@ struct CorrectedResult {
 struct StrikePart {
     #[schema(value_type = String)]
     investment: Id<Investment>,
-    /// What works, in USDT: what was put in, and what the firm lent.
+    /// The amount at work, in USDT: the client's own money and the firm's loan.
     principal: Usdt,
-    /// What of it the firm lent, in USDT; its part of a loss is borne by it.
+    /// The part of it lent by the firm, in USDT; it bears its share of any loss.
     lent: Usdt,
-    /// The first day it was active.
+    /// First day of the investment.
     started: Day,
-    /// The day it ends, which does not count; null while that is open.
+    /// Day on which it ends, not included; null while it is open.
     ends: Option<Day>,
     /// Its micro-USDT × days in this strike, as text because it may be large.
     weight: String,
     /// The firm's share of its gain, in hundredths of a percent, as agreed when it was registered.
     performance_share_bps: u32,
-    /// What its contract had lost before and not made up; null in older contracts, where the firm's share is of every gain.
+    /// Earlier losses of the contract not made up yet; null in older contracts, where the firm takes its share of every
+    /// gain.
     mark: Option<MarkPart>,
-    /// Its part of what was spread, in USDT.
+    /// Its part of the allocated amount, in USDT.
     gross: Usdt,
-    /// What the firm kept of that, in USDT.
+    /// The firm's share of `gross`, in USDT.
     performance_share: Usdt,
-    /// What was due to it for the week, in USDT.
+    /// The amount due to it for the week, in USDT.
     due: Usdt,
-    /// What it was worth before with all that works in it, in USDT; a loss stops there.
+    /// Its value before the week, including all money at work in it, in USDT; a loss cannot exceed it.
     value_before: Usdt,
-    /// What it got, in USDT; of a correction, the difference.
+    /// The amount it got, in USDT; for a correction, the difference.
     share: Usdt,
-    /// Of a correction, how the difference came about.
+    /// For a correction, how the difference was computed.
     correction: Option<CorrectedPart>,
 }
 
 #[derive(Serialize, ToSchema)]
 struct MarkPart {
-    /// What the contract was behind, in USDT; the firm takes its share of gains above that.
+    /// How far the contract was behind, in USDT; the firm takes its share only of gains above that.
     behind: Usdt,
-    /// What it was behind when the week was first spread, in USDT. A correction keeps to the larger of this and what
-    /// `earlier` comes to; otherwise all three are the same.
+    /// How far it was behind when the week was first allocated, in USDT. A correction uses the larger of this and the
+    /// result of `earlier`; otherwise all three are the same.
     first: Usdt,
-    /// The weeks before, oldest first, each as it was in force when this was spread.
+    /// The weeks before, oldest first, each as it was in force when this one was allocated.
     earlier: Vec<EarlierWeek>,
 }
 
-/// A week before, as the mark of a contract follows from it; amounts are USDT.
+/// An earlier week, as far as it determines the mark of a contract; amounts are USDT.
 #[derive(Serialize, ToSchema)]
 struct EarlierWeek {
-    /// Its first day.
+    /// First day of the week.
     from: Day,
-    /// What the contract was behind before it.
+    /// How far the contract was behind before it.
     behind: Usdt,
-    /// The result before the firm's share: all of a gain, and of a loss what the contract bore.
+    /// The result before the firm's share: all of a gain, or the contract's part of a loss.
     moved: Usdt,
-    /// What the contract got for it.
+    /// The amount that the contract got for it.
     got: Usdt,
 }
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct CorrectedPart {
-    /// What it had got for the week before, in USDT.
+    /// The amount it had got for the week before, in USDT.
     so_far: Usdt,
-    /// Of an early redemption, what of it had been credited when the fee was taken, in USDT; otherwise all of it.
+    /// The part of `soFar` that had been credited when the fee of an early redemption was taken, in USDT; otherwise all
+    /// of it.
     charged: Usdt,
-    /// `running`, `matured`, `redeemed`, `over` (paid out) or `cancelled`.
+    #[schema(value_type = Standing)]
     standing: &'static str,
-    /// The fee that was taken when it ended early, in hundredths of a percent.
+    /// The fee taken at early redemption, in hundredths of a percent.
     fee_bps: Option<u32>,
 }
 
@@ -182,7 +184,7 @@ pub(super) async fn get(
     Ok(Answer::data(StrikeInputsData { inputs: view(found)? }))
 }
 
-/// A position, its week, and what a correction found.
+/// A position, its week, and the recalculation of a correction.
 struct Share {
     holding: Holding,
     week: reads::Week,
@@ -221,7 +223,7 @@ fn load(conn: &mut dyn Conn, client: Id<Client>, id: Id<Strike>) -> Result<Optio
     Ok(Some(Found { strike, allocation, corrected_by, shares }))
 }
 
-/// What was in force of the weeks before one, when that was spread.
+/// The earlier weeks as they were in force when a week was allocated.
 fn earlier(weeks: &[reads::Week], week: reads::Week) -> Vec<EarlierWeek> {
     let mut earlier: Vec<EarlierWeek> = Vec::new();
     for before in weeks.iter().filter(|one| one.strike < week.strike && one.from < week.from) {
@@ -230,7 +232,7 @@ fn earlier(weeks: &[reads::Week], week: reads::Week) -> Vec<EarlierWeek> {
             earlier.push(EarlierWeek { from: before.from, behind: mark.behind, moved: mark.moved, got: before.share });
             continue;
         };
-        // A correction has the difference.
+        // A correction adds the difference.
         found.moved = mark.moved;
         found.got = found.got.checked_add(before.share).unwrap_or(found.got);
     }

@@ -1,4 +1,4 @@
-//! `POST surveys`: the question after a payout.
+//! `POST surveys`: the satisfaction question after a payout.
 
 use axum::extract::State;
 use ballast_core::{
@@ -24,18 +24,18 @@ use crate::{
     state::App,
 };
 
-/// How it was.
+/// An answer to the satisfaction question.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SurveyAnswer {
-    /// Id of the paid withdrawal that was asked about.
+    /// ID of the paid withdrawal that the question was about.
     withdrawal: String,
-    /// One to five.
+    /// Stars, one to five.
     #[schema(minimum = 1, maximum = 5)]
     stars: u8,
 }
 
-/// Answers the question after a payout; the satisfaction figure of the site is counted from these.
+/// Answers the question after a payout. The satisfaction figure of the site is computed from these answers.
 #[utoipa::path(post, path = "/api/v1/surveys", tag = "client", request_body = SurveyAnswer,
     security(("bearer" = []), ("cookie" = [])), responses((status = 200, body = Answer<CreatedItem>)))]
 pub(super) async fn post(

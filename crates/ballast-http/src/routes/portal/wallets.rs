@@ -11,7 +11,7 @@ use crate::{
     state::App,
 };
 
-/// Where a client sends USDT.
+/// The client's addresses for deposits of USDT.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Wallets {
     /// Element 0 is the client's own deposit address.
@@ -20,7 +20,7 @@ pub(super) struct Wallets {
 
 #[derive(Serialize, ToSchema)]
 struct Wallet {
-    /// An address of the chain that deposits arrive on.
+    /// An address on the chain that deposits arrive on.
     address: String,
 }
 

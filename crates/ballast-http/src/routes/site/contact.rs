@@ -25,25 +25,25 @@ use crate::{
     state::App,
 };
 
-/// Most characters of a message.
+/// Maximum length of a message, in characters.
 const MESSAGE_MAX: usize = 5_000;
 
-/// What a visitor wrote.
+/// A message from a visitor.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(super) struct ContactForm {
-    /// How they call themselves.
+    /// The visitor's name.
     #[schema(max_length = 200)]
     sender: String,
-    /// Where to answer.
+    /// The address to reply to.
     #[schema(format = Email)]
     sender_email: String,
-    /// What they want to say; line breaks are welcome.
+    /// The message; it may have line breaks.
     #[schema(max_length = 5000)]
     message: String,
 }
 
-/// Keeps a message for the operator and mails it to support.
+/// Stores a message for the operators and mails it to support.
 #[utoipa::path(post, path = "/api/v1/plans/email", tag = "site", request_body = ContactForm,
     responses((status = 200, body = Answer<CreatedItem>)))]
 pub(super) async fn post(
@@ -81,7 +81,7 @@ fn sender(typed: &str) -> Result<PersonName, Refusal> {
     PersonName::parse("sender", typed)
 }
 
-/// The text is kept as it was typed; only what cannot be shown is refused.
+/// Keeps the text as typed; refuses only empty, unprintable and overlong text.
 fn text(typed: &str) -> Result<String, Refusal> {
     let refuse = |code, message| Err(Refusal::field("message", code, message));
     if typed.trim().is_empty() {

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use crate::{answer::Answer, state::App};
 
-/// Where a client may live.
+/// The countries where a client may live.
 #[derive(Serialize, ToSchema)]
 pub(super) struct CountriesData {
     /// Names in alphabetical order.

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use crate::{answer::Answer, failed::Failed, state::App};
 
-/// What the pages need to know about the firm.
+/// Facts about the firm for the pages of the site.
 #[derive(Serialize, ToSchema)]
 pub(super) struct SiteData {
     site: Site,
@@ -33,17 +33,17 @@ struct Site {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct SitePromotion {
-    /// The most that is lent, in USDT.
+    /// The maximum loan, in USDT.
     amount: Usdt,
-    /// The least own deposit, in USDT.
+    /// The minimum own deposit, in USDT.
     least_deposit: Usdt,
-    /// At most this percentage of the own deposit is lent.
+    /// The maximum loan as a percentage of the own deposit.
     share: Percent,
-    /// Whether the client's identity has to be checked.
+    /// Whether the client's identity must be checked.
     identity: bool,
 }
 
-/// The firm, its team and partners, the promotion that is covered right now, the rules, and the risk warning.
+/// The firm, its team and partners, the promotion if it is covered right now, the rules, and the risk warning.
 #[utoipa::path(get, path = "/api/v1/site", tag = "site", responses((status = 200, body = Answer<SiteData>)))]
 pub(super) async fn get(State(app): State<App>) -> Result<Answer<SiteData>, Failed> {
     let facts = |conn: &mut dyn Conn| Ok((reads::promotion_cover(conn)?, reads::plans_open(conn)?));

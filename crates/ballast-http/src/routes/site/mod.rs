@@ -1,4 +1,4 @@
-//! What anyone may ask: plans and their record, the firm, computed figures, and the contact form.
+//! Calls open to anyone: plans and their record, the firm, computed figures, and the contact form.
 
 mod complaints;
 mod contact;

@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 use super::record::{CalendarWeek, Record, calendar, lowest};
 use crate::{answer::Answer, edge::path_id::PathId, failed::Failed, state::App};
 
-/// Everything a plan did.
+/// The complete record of a plan.
 #[derive(Serialize, ToSchema)]
 pub(super) struct RecordData {
     record: PlanRecord,
@@ -30,17 +30,17 @@ struct PlanRecord {
     #[schema(value_type = String)]
     plan: Id<Plan>,
     name: String,
-    /// When it was read.
+    /// When the record was read.
     as_of: Moment,
-    /// The last journal entry that counted.
+    /// The last journal entry included.
     ledger_sequence: i64,
-    /// How much stands behind all of it: the lowest of its results; null without one.
+    /// The lowest grade among its results; null without one.
     grade: Option<Grade>,
-    /// The same as in the list of plans; null before the first whole week.
+    /// The summary, as in the list of plans; null before the first whole week.
     summary: Option<Record>,
-    /// The calendar weeks that it is made of, since someone was invested for the first time; oldest first.
+    /// Calendar weeks since the first investment, oldest first.
     calendar_weeks: Vec<CalendarWeek>,
-    /// Every settled result, of one to seven days, oldest first. The calendar weeks are made of these.
+    /// Every settled result, each of one to seven days, oldest first. The calendar weeks are computed from these.
     weeks: Vec<RecordWeek>,
 }
 
@@ -49,40 +49,41 @@ struct PlanRecord {
 struct RecordWeek {
     /// Number of the strike.
     strike: i64,
-    /// First day that counted.
+    /// First day included.
     from: Day,
-    /// First day that did not.
+    /// First day no longer included.
     to: Day,
     /// The venue's result in USDT; negative for a loss.
     result: Usdt,
-    /// What the investments got together in USDT, after the operator's share of a gain.
+    /// The amount allocated to all investments together, in USDT, after the operator's share of a gain.
     distributed: Usdt,
     /// How many investments took part.
     positions: u64,
-    /// What was distributed, in percent of the money at work on its days, cut towards zero; null when nobody took part.
+    /// The amount distributed, as a percentage of the money at work on its days, cut towards zero; null if nobody took
+    /// part.
     percent: Option<Percent>,
-    /// Whether these are figures that were put right later; the corrections log says what was wrong.
+    /// Whether the figures were corrected later; the corrections log says what was wrong.
     corrected: bool,
-    /// Sum of micro-USDT × days over everyone who took part, as text because it may be large. With the fingerprint, a
-    /// client compares what they were told of the week with what everyone is told.
+    /// Sum of micro-USDT × days over everyone who took part, as text because it may be large. With the fingerprint,
+    /// clients can check that they are shown the same week as everyone else.
     total_weight: String,
     /// SHA-256 over everyone who took part, in hex; null in older strikes.
     fingerprint: Option<String>,
-    /// How much stands behind the result.
+    /// The grade of the evidence for the result.
     grade: Grade,
-    /// The result by readings in USDT, where they give one.
+    /// The result according to the readings, in USDT; null if they give none.
     computed: Option<Usdt>,
-    /// What was entered, less that; null where readings give none.
+    /// The entered result minus the result according to the readings; null if readings give none.
     differs_by: Option<Usdt>,
-    /// The Monday across which it runs, because no day within it could be read as contracts promise: it is spread evenly over
-    /// its days. Null for every other.
+    /// The Monday that the result runs across, because on no day within it could a reading be taken as the contracts
+    /// promise: the result is allocated evenly over its days. Null for every other result.
     across: Option<Day>,
-    /// Where the file is that a stated result rests on (`/api/v1/results/{id}/evidence`); null where it is not published.
+    /// ID of the evidence file for a stated result (`/api/v1/results/{id}/evidence`); null if it is not published.
     #[schema(value_type = Option<String>)]
     evidence: Option<Id<Strike>>,
 }
 
-/// Every settled result and every calendar week of a plan, gains and losses, also of plans that take no new money.
+/// Every settled result and every calendar week of a plan, gains and losses, also of plans closed to new money.
 #[utoipa::path(get, path = "/api/v1/plans/{id}/record", tag = "site", params(("id" = String, Path)),
     responses((status = 200, body = Answer<RecordData>)))]
 pub(super) async fn get(State(app): State<App>, PathId(id): PathId<Plan>) -> Result<Answer<RecordData>, Failed> {

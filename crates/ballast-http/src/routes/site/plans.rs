@@ -31,7 +31,7 @@ use crate::{
 
 const PATH: &str = "/api/v1/plans/getAll";
 
-/// The plans that take new money.
+/// The plans open to new money.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Plans {
     /// In the operator's order.
@@ -45,28 +45,29 @@ struct PlanView {
     #[schema(value_type = String)]
     id: Id<Plan>,
     name: String,
-    /// Least amount in USDT.
+    /// Minimum amount in USDT.
     start_range: Usdt,
-    /// Largest amount in USDT; 100000 or more means no upper bound.
+    /// Maximum amount in USDT; 100000 or more means no upper limit.
     end_range: Usdt,
-    /// Target weekly percentage; what happened is in the record.
+    /// Target weekly percentage; actual results are in the record.
     #[serde(rename = "return")]
     target: Percent,
-    /// How many of a hundred whole weeks in which a client was invested reached the target as it is now; null without.
+    /// Of the whole weeks in which a client was invested, the percentage that reached the current target; null without
+    /// such a week.
     target_reached: Option<Percent>,
-    /// What the plan really did; null before its first whole week.
+    /// Actual results; null before the first whole week.
     record: Option<Record>,
     /// The operator's percentage of a week's gain.
     performance_share: Percent,
-    /// Least withdrawal in USDT.
+    /// Minimum withdrawal in USDT.
     withdrawal_minimum: Usdt,
-    /// How much is at risk, as the firm classes it: `medium`, `high` or `very_high`. In each, all can be lost.
+    /// The firm's risk class: `medium`, `high` or `very_high`. In each of them, all of the money can be lost.
     risk_category: RiskCategory,
-    /// The least that stands behind each result that is credited: `read` or `observed`; null when none is promised.
+    /// The minimum grade of each result that is credited: `read` or `observed`; null if none is promised.
     least_grade: Option<Class>,
 }
 
-/// Every plan that takes new money, with its target and its record.
+/// Every plan open to new money, with its target and its record.
 #[utoipa::path(get, path = PATH, tag = "site", responses((status = 200, body = Answer<Plans>)))]
 pub(super) async fn get_all(State(app): State<App>) -> Result<Response, Failed> {
     let body = match app.kept().plans.fresh() {
@@ -79,13 +80,13 @@ pub(super) async fn get_all(State(app): State<App>) -> Result<Response, Failed> 
     Ok(json(body))
 }
 
-/// The same, for the gate to answer while it is fresh.
+/// The cached answer, for the gate to serve while it is fresh.
 pub fn kept(app: &App) -> gate::Kept {
     let app = app.clone();
     gate::Kept { path: PATH, fresh: Box::new(move || app.kept().plans.fresh()) }
 }
 
-/// Looks whether the kept answer is still true, and makes another when it is not.
+/// Returns the cached answer if it is still true, or else makes a new one.
 pub(super) fn look(conn: &mut dyn Conn, kept: &KeptPlans) -> Result<Bytes, StoreError> {
     let looked_at = Instant::now();
     let plans = reads::plans_open(conn)?;

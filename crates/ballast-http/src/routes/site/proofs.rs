@@ -1,4 +1,4 @@
-//! `GET proofs`, `GET proofs/latest` and `GET proofs/{epoch}/leaves`: what is published of the proofs of liabilities.
+//! `GET proofs`, `GET proofs/latest` and `GET proofs/{epoch}/leaves`: the published proofs of liabilities.
 
 use std::{io, sync::Arc};
 
@@ -28,16 +28,16 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::{answer::Answer, edge::attachment::attachment, failed::Failed, lists::Asked, state::App};
 
-/// Most records in one answer.
+/// Maximum number of records in one answer.
 const PAGE: u32 = 400;
 /// Bytes read from a list at a time.
 const PIECE: usize = 64 * 1024;
 /// A list never changes.
 const A_WEEK: HeaderValue = HeaderValue::from_static("public, max-age=604800, immutable");
-/// Lists on their way at a time; they can be large.
+/// Maximum number of simultaneous downloads of lists, which can be large.
 const DOWNLOADS: usize = 16;
 
-/// Places for downloads.
+/// Limits simultaneous downloads.
 #[derive(Clone, Debug)]
 pub(super) struct Downloads(Arc<Semaphore>);
 
@@ -52,29 +52,29 @@ impl Default for Downloads {
 #[serde(rename_all = "camelCase")]
 pub(super) struct LatestProofData {
     proof: Option<LatestProof>,
-    /// The public half of the operator's reserve key, in hex: what records are signed with. Keep it: another one is only the
-    /// firm's when the changes lead to it.
+    /// The public half of the operator's reserve key, in hex. It verifies the signatures of records. Keep a copy:
+    /// another key belongs to the firm only if the key changes lead to it.
     #[schema(example = "64 hexadecimal digits")]
     reserve_key: String,
-    /// Every announced change of that key, oldest first, as `docs/proof.md` describes them.
+    /// Every announced change of the reserve key, oldest first, in the format of `docs/proof.md`.
     key_changes: Vec<SignedKeyChange>,
 }
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct LatestProof {
-    /// Record and signature, as `docs/proof.md` describes them.
+    /// Record and signature, in the format of `docs/proof.md`.
     signed: Signed,
     published_at: Moment,
-    /// When the next one is due; null when none is built by itself.
+    /// When the next proof is due; null if none is scheduled.
     due_at: Option<Moment>,
-    /// Where the whole list of leaves is; null when this server has it no more.
+    /// Path of the complete list of leaves; null if this server no longer has it.
     leaves: Option<String>,
-    /// How long that list is.
+    /// Size of that list in bytes; null if this server no longer has it.
     leaves_bytes: Option<u64>,
 }
 
-/// The newest proof of liabilities: its signed root, and where the list of all its leaves is.
+/// The newest proof of liabilities: its signed root, and the path of the complete list of leaves.
 #[utoipa::path(get, path = "/api/v1/proofs/latest", tag = "site",
     responses((status = 200, body = Answer<LatestProofData>)))]
 pub(super) async fn latest(State(app): State<App>) -> Result<Answer<LatestProofData>, Failed> {
@@ -92,11 +92,11 @@ pub(super) async fn latest(State(app): State<App>) -> Result<Answer<LatestProofD
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct LogQuery {
-    /// `next` of the page before; absent for the first page.
+    /// `next` of the previous page; absent for the first page.
     cursor: Option<u32>,
-    /// The same, by its older name.
+    /// Older name of `cursor`.
     after: Option<u32>,
-    /// How many records, 1 to 400; 400 unless said otherwise.
+    /// How many records, 1 to 400; 400 by default.
     limit: Option<u32>,
 }
 
@@ -106,13 +106,13 @@ pub(super) struct LogQuery {
 pub(super) struct ProofLog {
     /// Oldest first, at most 400.
     proofs: Vec<Signed>,
-    /// What `cursor` says to get the rest; null when these are the last.
+    /// `cursor` of the next page; null on the last page.
     next: Option<u64>,
     /// Every announced change of the reserve key, oldest first.
     key_changes: Vec<SignedKeyChange>,
 }
 
-/// Every record that was ever published, each naming the one before: whoever kept one can see whether it still stands.
+/// Every record ever published, each naming the one before. Anyone who kept one can check that it is still in the log.
 #[utoipa::path(get, path = "/api/v1/proofs", tag = "site", params(LogQuery),
     responses((status = 200, body = Answer<ProofLog>)))]
 pub(super) async fn log(State(app): State<App>, Asked(query): Asked<LogQuery>) -> Result<Answer<ProofLog>, Failed> {
@@ -131,7 +131,8 @@ pub(super) async fn log(State(app): State<App>, Asked(query): Asked<LogQuery>) -
     Ok(Answer::data(ProofLog { proofs, next, key_changes }))
 }
 
-/// The whole list of leaves of one proof, in the binary form of `docs/proof.md`: everyone can add it up. It names nobody.
+/// The complete list of leaves of one proof, in the binary form of `docs/proof.md`, so that anyone can add it up. It
+/// names nobody.
 #[utoipa::path(get, path = "/api/v1/proofs/{epoch}/leaves", tag = "site",
     params(("epoch" = u64, Path)), responses(
     (status = 200, description = "The list.", content_type = "application/octet-stream", body = Vec<u8>),
@@ -153,7 +154,7 @@ pub(super) async fn leaves(
     let kept = [(header::CACHE_CONTROL, A_WEEK), (header::ETAG, tagged)];
     let known = headers.get(header::IF_NONE_MATCH).and_then(|known| known.to_str().ok()).unwrap_or_default();
     if known.split(',').any(|one| one.trim().trim_start_matches("W/") == tag) {
-        // What a cache kept goes on being kept as it was: without these it would have to forget it.
+        // Repeats the caching headers: without them a cache would have to drop its copy.
         return Ok((StatusCode::NOT_MODIFIED, kept).into_response());
     }
     let gone = "This list is no longer kept. The lists of the newest proofs are; the records of all stay in the log.";
@@ -168,17 +169,17 @@ pub(super) async fn leaves(
     Ok((kept, length, file).into_response())
 }
 
-/// What a client can read and run instead of believing this page.
+/// A script that clients can read and run instead of trusting this page.
 const SCRIPT: &str = include_str!("../../../../../docs/check-proof.mjs");
 
-/// A short script that checks a proof without this service: plain Node, no network.
+/// A short script that checks a proof without this service, in plain Node and without network.
 #[utoipa::path(get, path = "/api/v1/proofs/script", tag = "site",
     responses((status = 200, description = "The script.", content_type = "text/javascript", body = String)))]
 pub(super) async fn script() -> Response {
     attachment(SCRIPT, "text/javascript; charset=utf-8", "check-proof.mjs")
 }
 
-/// A list on its way.
+/// A list being downloaded.
 struct List {
     file: Take<tokio::fs::File>,
     _place: OwnedSemaphorePermit,

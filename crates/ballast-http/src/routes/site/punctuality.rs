@@ -1,4 +1,4 @@
-//! `GET punctuality`: how the times that the firm promises were kept.
+//! `GET punctuality`: how well the firm kept the times it promises.
 
 use std::time::Instant;
 
@@ -25,50 +25,60 @@ pub(super) struct PunctualityData {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct PublicPunctuality {
-    /// When it was asked for; it was counted within the minute.
+    /// When this was requested; the figures are at most a minute old.
     as_of: Moment,
-    /// So many days back is counted, and what is open however long it is.
+    /// How many days back requests are counted. Open requests count however old they are.
     days: i64,
     promises: Vec<KeptPromise>,
 }
 
-/// How a promised time was kept.
+/// A time that is promised.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+enum PromisedTime {
+    /// From the request until the chain has confirmed it.
+    Withdrawals,
+    /// From when it came in until the answer.
+    Complaints,
+}
+
+/// How well a promised time was kept.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct KeptPromise {
-    /// `withdrawals`: from the request until the chain has confirmed it. `complaints`: from when it came in until the answer.
-    promise: &'static str,
-    /// The time that is promised now. Each is judged by the one that was promised when it was asked for.
+    /// `withdrawals`: from the request until the chain has confirmed it. `complaints`: from receipt until the answer.
+    promise: PromisedTime,
+    /// The time promised now. Each request is judged by the time promised when it was made.
     #[schema(example = "2-48 hours")]
     promised: String,
-    /// What was done, and whatever is past its time, done or not.
+    /// Requests that were completed, and all that are overdue.
     counted: u64,
-    /// The share that was done in time, in percent, rounded down; null when nothing was counted.
+    /// The percentage completed in time, rounded down; null if nothing was counted.
     kept: Option<Percent>,
-    /// What is open and past its time now.
+    /// Open requests that are overdue now.
     overdue: u64,
-    /// The same share of the money that was asked for; null for what is about no money.
+    /// The percentage of the requested money that was paid in time; null if the promise is not about money.
     kept_of_money: Option<Percent>,
-    /// What its client took back in time, which is not counted.
+    /// Requests withdrawn by the client in time; not counted.
     taken_back: u64,
-    /// What we turned down in time, which is not counted.
+    /// Requests that we turned down in time; not counted.
     turned_down: u64,
-    /// Half took so long or less, rounded up; what is open has taken the time until now.
+    /// Median time, rounded up; an open request counts with the time it has taken so far.
     #[schema(example = "3 hours")]
     median: Option<String>,
-    /// What took longest, rounded up.
+    /// The longest time, rounded up.
     slowest: Option<String>,
 }
 
-/// How long withdrawals and answers to complaints took in the last ninety days, beside the time that is promised for them.
+/// How long withdrawals and answers to complaints took in the last ninety days, next to the promised times.
 #[utoipa::path(get, path = "/api/v1/punctuality", tag = "site", responses((status = 200, body = Answer<PunctualityData>)))]
 pub(super) async fn get(State(app): State<App>) -> Result<Answer<PunctualityData>, Failed> {
     let (shared, as_of) = (app.clone(), app.clock.now());
     let [withdrawals, complaints] = read(&app, move |conn| kept(conn, &shared)).await?;
     let words = Figures::of(&app.config, app.stage.is_demo(), &[]).words();
     let promises = vec![
-        KeptPromise::of(WITHDRAWALS.0, words.payout_time, &withdrawals),
-        KeptPromise::of(COMPLAINTS.0, words.complaint_answer, &complaints),
+        KeptPromise::of(PromisedTime::Withdrawals, words.payout_time, &withdrawals),
+        KeptPromise::of(PromisedTime::Complaints, words.complaint_answer, &complaints),
     ];
     Ok(Answer::data(PunctualityData { punctuality: PublicPunctuality { as_of, days: COUNTED_DAYS, promises } }))
 }
@@ -76,7 +86,7 @@ pub(super) async fn get(State(app): State<App>) -> Result<Answer<PunctualityData
 const WITHDRAWALS: (&str, &str) = ("withdrawals", "Withdrawals");
 const COMPLAINTS: (&str, &str) = ("complaints", "Complaints");
 
-/// The same as named figures.
+/// Adds these values as named figures.
 pub(super) fn count(conn: &mut dyn Conn, app: &App, values: &mut Values) -> Result<(), StoreError> {
     values.put("promise-days", Quantity::Count(COUNTED_DAYS.unsigned_abs()));
     for ((of, label), found) in [WITHDRAWALS, COMPLAINTS].into_iter().zip(kept(conn, app)?) {
@@ -100,7 +110,7 @@ pub(super) fn count(conn: &mut dyn Conn, app: &App, values: &mut Values) -> Resu
     Ok(())
 }
 
-/// Reads what ended in ninety days, so it is kept for a minute.
+/// Cached for a minute, because it reads all that ended in ninety days.
 fn kept(conn: &mut dyn Conn, app: &App) -> Result<[Punctuality; 2], StoreError> {
     let (now, looked_at) = (app.clock.now(), Instant::now());
     let minute = now.millis() / MINUTE_MILLIS;
@@ -123,7 +133,7 @@ fn share_of_money(found: &Punctuality) -> Option<Percent> {
 }
 
 impl KeptPromise {
-    fn of(promise: &'static str, promised: String, found: &Punctuality) -> Self {
+    fn of(promise: PromisedTime, promised: String, found: &Punctuality) -> Self {
         Self {
             promise,
             promised,

@@ -1,4 +1,5 @@
-//! Readings of the accounts at venues: who reads them, what was read, and the files of results that were only stated.
+//! Readings of the accounts at venues: the observers, their readings, and the evidence files of results that were only
+//! stated.
 
 use axum::{extract::State, response::Response};
 use ballast_config::proxies::Peer;
@@ -44,19 +45,19 @@ use crate::{
     state::App,
 };
 
-/// Most days of readings in one answer.
+/// Maximum number of days in one answer.
 const PAGE_DAYS: i64 = 7;
 
 #[derive(Serialize, ToSchema)]
 pub(super) struct ObserversData {
-    /// Everybody who was ever registered, the oldest first.
+    /// Every observer ever registered, oldest first.
     observers: Vec<PublicObserver>,
-    /// Where the next page of them goes on; null at the end.
+    /// Cursor of the next page; null at the end.
     next: Option<String>,
     rules: ReadingRules,
 }
 
-/// Somebody who reads the account of a plan at a venue.
+/// Someone who reads the account of a plan at a venue.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct PublicObserver {
@@ -64,11 +65,11 @@ struct PublicObserver {
     #[schema(value_type = String)]
     id: Id<Observer>,
     name: String,
-    /// Ed25519, the public half, in hex.
+    /// Public half of the Ed25519 key, in hex.
     key: String,
     /// `firm` or `outside`.
     party: Party,
-    /// What they are to the firm.
+    /// Relation to the firm.
     relation: String,
     paid_by: String,
     #[schema(value_type = String)]
@@ -77,23 +78,23 @@ struct PublicObserver {
     plan_name: String,
     venue: String,
     account: String,
-    /// Their own words, signed with their key; null for who was registered before that was asked for. Compare the key with
-    /// the one that they show at their own address.
+    /// The observer's own words, signed with the observer's key; null for observers registered before this was
+    /// required. Compare the key with the one shown at the observer's own address.
     introduction: Option<Introduction>,
     from: Moment,
     /// Null while their readings count.
     until: Option<Moment>,
 }
 
-/// By what readings are compared now. Each result keeps the rules that it was graded by.
+/// The current rules for comparing readings. Each result keeps the rules that it was graded by.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct ReadingRules {
-    /// How far readings that agree may be apart, in millionths of what the account is worth.
+    /// How far apart readings that agree may be, in millionths of the account's value.
     tolerance_ppm: u32,
-    /// How many have to agree, at least one of them outside the firm.
+    /// How many readings must agree, at least one of them from outside the firm.
     needed: u32,
-    /// For how many minutes after the beginning of a day it may be read.
+    /// How many minutes after the beginning of a day a reading may be taken.
     minutes: i64,
 }
 
@@ -104,8 +105,8 @@ impl ReadingRules {
     }
 }
 
-/// Who reads the accounts at venues: their keys, what they are to the firm, and who pays them. Each was registered, and ended,
-/// by two operators.
+/// The observers of the accounts at venues: their keys, their relation to the firm, and who pays them. Two operators
+/// registered each, and two ended each.
 #[utoipa::path(get, path = "/api/v1/observers", tag = "site", params(PageQuery),
     responses((status = 200, body = Answer<ObserversData>)))]
 pub(super) async fn observers(
@@ -156,30 +157,30 @@ pub(super) async fn observers(
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct ReadingsQuery {
-    /// `next` of the page before; absent for the first page. Good only with the same `plan`.
+    /// `next` of the previous page; absent for the first page. Valid only with the same `plan`.
     cursor: Option<String>,
-    /// How many readings, 1 to 200; 200 unless said otherwise. A page has those of seven days at most.
+    /// How many readings, 1 to 200; 200 by default. A page covers at most seven days.
     limit: Option<u32>,
     /// Only readings of days before this one; absent for the newest.
     before: Option<Day>,
-    /// Only those of the account of the plan with this id.
+    /// Only readings of the account of the plan with this ID.
     plan: Option<String>,
 }
 
 #[derive(Serialize, ToSchema)]
 pub(super) struct ReadingsData {
-    /// The newest first.
+    /// Newest first.
     readings: Vec<PublicReading>,
-    /// What those of each plan and day say together.
+    /// The combined result of the readings of each plan and day.
     boundaries: Vec<PublicBoundary>,
-    /// `before` for the readings of the week before these. Where the page ends within a day, the rest of that day is before
-    /// it too.
+    /// `before` for the readings of the week before these. If the page ends within a day, this includes the rest of
+    /// that day.
     earlier: Day,
-    /// Where the next page goes on; null at the end.
+    /// Cursor of the next page; null at the end.
     next: Option<String>,
 }
 
-/// A reading as it came in: whoever has the key can check the signature (`docs/readings.md`).
+/// A reading as it was received. Anyone who has the key can check the signature (`docs/readings.md`).
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct PublicReading {
@@ -192,7 +193,7 @@ struct PublicReading {
     received_at: Moment,
 }
 
-/// What the readings of a plan's account at the beginning of a day say together, by the rules of now.
+/// The combined result of the readings of a plan's account at the beginning of a day, by the current rules.
 #[derive(Serialize, ToSchema)]
 struct PublicBoundary {
     #[schema(value_type = String)]
@@ -201,7 +202,7 @@ struct PublicBoundary {
     boundary: Boundary,
 }
 
-/// What was read at venues, with every signature, the newest days first and a week of them at most in a page.
+/// Readings at venues with every signature, newest days first; a page covers at most one week.
 #[utoipa::path(get, path = "/api/v1/readings", tag = "site", params(ReadingsQuery),
     responses((status = 200, body = Answer<ReadingsData>)))]
 pub(super) async fn list(
@@ -227,16 +228,16 @@ pub(super) async fn list(
     Ok(Answer::data(data))
 }
 
-/// Which readings: those of the week before a day, from one of them on.
+/// Selects the readings of the week before a day, after a given one.
 struct Wanted {
     to: Day,
-    /// The last one of the page before, where it is of the same week.
+    /// The last reading of the page before, if it is of the same week.
     after: Option<Uuid>,
     plan: Option<Id<Plan>>,
     limit: usize,
 }
 
-/// The page, and where the next one goes on.
+/// The page, and the position of the next one.
 fn page(conn: &mut dyn Conn, wanted: &Wanted, rules: &Rules) -> Result<(ReadingsData, Option<Position>), StoreError> {
     let Wanted { to, after, plan, limit } = *wanted;
     let from = to.plus_days(PAGE_DAYS.saturating_neg());
@@ -271,7 +272,7 @@ fn page(conn: &mut dyn Conn, wanted: &Wanted, rules: &Rules) -> Result<(Readings
     Ok((ReadingsData { readings, boundaries, earlier, next: None }, next))
 }
 
-/// Where the week begins that the newest of these observers' readings before a day is in; nothing when there are none.
+/// The start of the week of these observers' newest reading before a day; `None` if there is none.
 fn older(conn: &mut dyn Conn, known: &[Observer], before: Day) -> Result<Option<Position>, StoreError> {
     let mut newest = None;
     for one in known {
@@ -280,17 +281,17 @@ fn older(conn: &mut dyn Conn, known: &[Observer], before: Day) -> Result<Option<
     Ok(newest.map(|day| Position { key: Key::Int(day.plus_days(1).number()), id: Uuid::nil() }))
 }
 
-/// That a reading is there.
+/// Confirms that a reading was received.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub(super) struct TakenReading {
-    /// Its number, which follows from what is said.
+    /// ID of the reading, derived from its content.
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<Reading>,
 }
 
-/// Takes a reading in from whoever is registered. Its signature is the only proof of who sent it; the same again is answered
-/// in the same way.
+/// Receives a reading from a registered observer. Its signature is the only proof of who sent it. Sending it again
+/// gives the same answer.
 #[utoipa::path(post, path = "/api/v1/readings", tag = "site", request_body = Signed, responses(
     (status = 200, body = Answer<TakenReading>),
     (status = 403, description = "The signature is wrong, or nobody with this key reads that account."),
@@ -313,7 +314,7 @@ pub(super) async fn post(
     Ok(Answer::data(written.await?))
 }
 
-/// The file that a result rests on which was only stated, as it was sent.
+/// The evidence file for a result that was only stated, as it was sent.
 #[utoipa::path(get, path = "/api/v1/results/{id}/evidence", tag = "site", params(("id" = String, Path)), responses(
     (status = 200, description = "The file, as it was sent.", body = String, content_type = "application/octet-stream"),
     (status = 404),
@@ -326,7 +327,7 @@ pub(super) async fn evidence(State(app): State<App>, PathId(id): PathId<Strike>)
     published(found.await?)
 }
 
-/// The file that a statement of what a venue holds rests on, as it was sent.
+/// The evidence file for a statement of what a venue holds, as it was sent.
 #[utoipa::path(get, path = "/api/v1/attestations/{id}/evidence", tag = "site", params(("id" = String, Path)), responses(
     (status = 200, description = "The file, as it was sent.", body = String, content_type = "application/octet-stream"),
     (status = 404),
@@ -339,7 +340,7 @@ pub(super) async fn statement(State(app): State<App>, PathId(id): PathId<Attesta
     published(found.await?)
 }
 
-/// A file, when it is there and is the one that was sent.
+/// Serves a file if it exists and is intact.
 fn published(found: Option<Evidence>) -> Result<Response, Failed> {
     let evidence = found.ok_or_else(ApiError::not_found)?;
     if !evidence.is_intact() {
@@ -348,7 +349,7 @@ fn published(found: Option<Evidence>) -> Result<Response, Failed> {
     Ok(attachment(evidence.content, "application/octet-stream", &evidence.name))
 }
 
-/// Who entered a result before there were grades did not know that its file would be shown.
+/// Whoever entered a result before there were grades did not know that its file would be published.
 fn is_published(strike: &Strike) -> bool {
     let is_stated = strike.grading.as_ref().is_some_and(|grading| grading.grade == Grade::Stated);
     strike.state == StrikeState::Allocated && is_stated

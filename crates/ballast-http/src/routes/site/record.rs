@@ -1,4 +1,4 @@
-//! What a plan really did, in calendar weeks (truth rules 3 and 5).
+//! The actual results of a plan, in calendar weeks (truth rules 3 and 5).
 
 use ballast_content::percent::Percent;
 use ballast_core::{
@@ -11,11 +11,11 @@ use ballast_store::{StoreError, reads::PlanWeek};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// The newest weeks shown one by one.
+/// How many of the newest weeks are shown one by one.
 const LAST: usize = 12;
 
-/// The summary of a plan's calendar weeks, in percent of the money at work. Counted are weeks from Monday to Sunday
-/// that are settled whole and in which someone was invested, whatever days the results in them were entered for.
+/// The summary of a plan's calendar weeks, in percent of the money at work. A week counts if it runs from Monday to
+/// Sunday, is settled completely, and someone was invested in it, whatever days its results were entered for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = RecordSummary)]
 #[serde(rename_all = "camelCase")]
@@ -23,16 +23,16 @@ pub struct Record {
     weeks: usize,
     pub(super) best: Percent,
     pub(super) worst: Percent,
-    /// The share of losing weeks.
+    /// The percentage of losing weeks.
     pub(super) losing_share: Percent,
     /// The last twelve weeks, oldest first.
     pub(super) last: Vec<Percent>,
-    /// How much stands behind it: the lowest of the results that it is made of.
+    /// The lowest grade among its results.
     pub(super) grade: Grade,
 }
 
 impl Record {
-    /// Sums up weeks in the order of time, with the results that they are made of; nothing when none counts.
+    /// Summarizes weeks in chronological order with their results; `None` if no week counts.
     #[must_use]
     pub fn of(weeks: &[Week], made_of: &[PlanWeek]) -> Option<Self> {
         let results = counted(weeks);
@@ -49,19 +49,19 @@ impl Record {
     }
 }
 
-/// The results that some weeks are made of.
+/// The results that overlap some weeks.
 fn within<'a>(results: &[PlanWeek], weeks: impl Iterator<Item = &'a Week>) -> Vec<PlanWeek> {
     let spans: Vec<Days> = weeks.map(Week::span).collect();
     let is_in = |one: &&PlanWeek| spans.iter().any(|Days { from, to }| one.from < *to && *from < one.to);
     results.iter().filter(is_in).copied().collect()
 }
 
-/// The weeks that records are made of, in millionths.
+/// The results of the weeks that count, in millionths.
 pub fn counted(weeks: &[Week]) -> Vec<i64> {
     weeks.iter().filter_map(Week::counted).collect()
 }
 
-/// How many of a hundred weeks that count reached the target; nothing without such a week.
+/// Percentage of the weeks that count which reached the target; `None` without such a week.
 #[must_use]
 pub fn reached(weeks: &[Week], target_bps: u32) -> Option<Percent> {
     let results = counted(weeks).into_iter().map(Percent::from_ppm);
@@ -71,11 +71,8 @@ pub fn reached(weeks: &[Week], target_bps: u32) -> Option<Percent> {
     (all > 0).then(|| Percent::share(hits, all))
 }
 
-/// The calendar weeks of a plan since the first in which someone was invested, oldest first: what was settled before is
-/// no record of anything.
-///
-/// # Errors
-/// When the days or the numbers of a result are damaged.
+/// The calendar weeks of a plan since the first in which someone was invested, oldest first. Results settled before
+/// that are not part of a record.
 pub fn calendar(results: &[PlanWeek]) -> Result<Vec<Week>, StoreError> {
     let settled = results.iter().map(|result| Settled {
         days: Days { from: result.from, to: result.to },
@@ -93,7 +90,7 @@ pub fn since(results: &[PlanWeek]) -> Option<Day> {
     results.iter().find(|result| result.total_weight > 0).map(|result| result.from)
 }
 
-/// The lowest grade of results that someone was invested in; nothing without one.
+/// The lowest grade of results that someone was invested in; `None` without one.
 pub fn lowest(results: &[PlanWeek]) -> Option<Grade> {
     results.iter().filter(|one| one.total_weight > 0).map(|one| one.grade).reduce(Grade::lower)
 }
@@ -102,25 +99,25 @@ pub fn lowest(results: &[PlanWeek]) -> Option<Grade> {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct CalendarWeek {
-    /// Its Monday.
+    /// Monday of the week.
     from: Day,
-    /// The Monday after it.
+    /// Monday after the week.
     to: Day,
-    /// How many of its days are settled; with less than seven it counts in no summary.
+    /// How many of its days are settled; with fewer than seven, the week is left out of all summaries.
     days: u8,
     /// The average money at work on those days, in USDT.
     at_work: Usdt,
-    /// What a contract at work on all of those days got, in percent of what was put in: its parts of the results added
-    /// up and rounded down. Null when nobody took part.
+    /// The return of a contract at work on all of those days, in percent of the amount invested: its parts of the
+    /// results added up and rounded down. Null if nobody took part.
     percent: Option<Percent>,
-    /// Whether any of it was put right later.
+    /// Whether any of it was corrected later.
     corrected: bool,
-    /// How much stands behind it: the lowest of its results in which somebody was invested; null without one.
+    /// The lowest grade of its results in which someone was invested; null without one.
     grade: Option<Grade>,
 }
 
 impl CalendarWeek {
-    /// The weeks as they are told, with the results that they were made of.
+    /// Converts weeks, with their results, to the form that is published.
     pub(super) fn all(weeks: &[Week], results: &[PlanWeek]) -> Vec<Self> {
         let told = |week: &Week| {
             let Days { from, to } = week.span();
@@ -203,7 +200,8 @@ pub(super) mod tests {
         assert_eq!(record.last.last(), Some(&Percent::from_ppm(150_000)));
     }
 
-    /// Gains entered day by day and a loss entered at once were seven winning weeks and one losing one.
+    /// Regression: gains entered day by day and a loss entered at once counted as seven winning weeks and one losing
+    /// week.
     #[test]
     fn days_are_no_weeks() {
         let mut results: Vec<PlanWeek> = (0..7).map(|day| result(day, day, day + 1, 1_000_000)).collect();

@@ -1,4 +1,4 @@
-//! `GET rules/changes`: the settings that the service runs by, and every change of one.
+//! `GET rules/changes`: the settings that the service runs by, and their changes.
 
 use std::collections::BTreeMap;
 
@@ -30,11 +30,11 @@ use crate::{
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct ChangesQuery {
-    /// `next` of the page before; absent for the first page.
+    /// `next` of the previous page; absent for the first page.
     cursor: Option<String>,
-    /// How many statements, 1 to 200; 50 unless said otherwise.
+    /// How many statements, 1 to 200; 50 by default.
     limit: Option<u32>,
-    /// Only what was stated before this entry of the journal; absent for the newest.
+    /// Only statements before this journal entry; absent for the newest.
     #[param(minimum = 1)]
     before: Option<i64>,
 }
@@ -42,17 +42,17 @@ pub(super) struct ChangesQuery {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct RulesData {
-    /// What was stated last of each setting, by name.
+    /// The latest stated value of each setting, by name.
     in_force: Vec<SettingInForce>,
-    /// The newest first; the oldest of all states every setting for the first time.
+    /// Newest first; the oldest states every setting for the first time.
     changes: Vec<StatedChanges>,
-    /// `before` for the changes before these; null when there are none.
+    /// `before` for the changes before these; null if there are none.
     earlier: Option<i64>,
-    /// Where the next page goes on; null at the end.
+    /// Cursor of the next page; null at the end.
     next: Option<String>,
 }
 
-/// A setting that counts now.
+/// A setting currently in force.
 #[derive(Serialize, ToSchema)]
 struct SettingInForce {
     #[schema(example = "rules.payout_hours_most")]
@@ -62,17 +62,17 @@ struct SettingInForce {
     since: Moment,
 }
 
-/// What a start of the service found to be other than before.
+/// Settings found changed at a start of the service.
 #[derive(Serialize, ToSchema)]
 struct StatedChanges {
-    /// Number of the journal entry that says so.
+    /// Number of the journal entry that states them.
     entry: i64,
     at: Moment,
     settings: Vec<SettingChange>,
 }
 
-/// Fees, limits, promised times, who watches the firm, and its own texts by their SHA-256: what each was, and since when it
-/// is what it is. The service states them when it starts, and texts when they change, as entries of its journal.
+/// Every value that fees, limits, promised times, who watches the firm, and the firm's own texts (by SHA-256) have had,
+/// and since when. The service states them as journal entries when it starts, and texts when they change.
 #[utoipa::path(get, path = "/api/v1/rules/changes", tag = "site", params(ChangesQuery),
     responses((status = 200, body = Answer<RulesData>)))]
 pub(super) async fn changes(

@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 
 use crate::{answer::Answer, edge::upload::SmallUpload, failed::Failed, state::App};
 
-/// What came of it.
+/// The result of a check.
 #[derive(Serialize, ToSchema)]
 pub(super) struct StatementCheckData {
     check: StatementCheck,
@@ -24,22 +24,22 @@ pub(super) struct StatementCheckData {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct StatementCheck {
-    /// `genuine`: it is what the ledger says; `changed`: it is not; `other_version`: nothing was found changed, and not all
-    /// of it could be compared, because another version of the program made it.
+    /// `genuine`: it matches the ledger; `changed`: it does not; `other_version`: no difference was found, but part of
+    /// it could not be compared, because another version of the program made it.
     verdict: Verdict,
-    /// Such as `2026-11`.
+    /// The month, such as `2026-11`.
     month: String,
     /// When the month was closed.
     closed_at: Moment,
-    /// The last entry of the ledger that counts.
+    /// The last ledger entry included.
     last_entry: i64,
-    /// What is wrong, row by row. Never what a row should say.
+    /// The differences, row by row. They never reveal what a row should say.
     findings: Vec<String>,
 }
 
-/// Compares a statement, PDF or CSV as it was downloaded, with the live ledger. Anyone may ask who was handed one: a file
-/// without the number of that very statement is answered as one that never was. It changes nothing, so no Idempotency-Key
-/// is taken.
+/// Compares a statement, PDF or CSV as it was downloaded, with the live ledger. Anyone who was handed a statement may
+/// ask: a file without the number of that very statement is answered like one that never existed. It changes nothing,
+/// so it takes no Idempotency-Key.
 #[utoipa::path(post, path = "/api/v1/statements/check", tag = "site",
     request_body(content = String, content_type = "application/octet-stream", description = "The file as it is."),
     responses(

@@ -1,4 +1,4 @@
-//! `GET stats`: the figures of the statistics strip, computed and never typed in (truth rules 1 and 2).
+//! `GET stats`: the figures of the statistics strip, always computed, never typed in (truth rules 1 and 2).
 
 use axum::extract::State;
 use ballast_content::{
@@ -25,9 +25,9 @@ pub(super) struct StatsData {
 struct Stats {
     /// When they were counted.
     as_of: Moment,
-    /// The last journal entry that counted.
+    /// The last journal entry included.
     ledger_sequence: i64,
-    /// Only figures there is something to say about.
+    /// Figures too small to show are left out.
     tiles: Vec<Tile>,
 }
 
@@ -35,17 +35,17 @@ struct Stats {
 pub(super) struct Tile {
     /// `aum`, `promotional-credit`, `clients` or `satisfaction`.
     key: &'static str,
-    /// Rounded down for reading.
+    /// The figure rounded down, as it is displayed.
     #[schema(example = "$25M+")]
     display: String,
-    /// The figure itself.
+    /// The exact figure.
     #[schema(value_type = f64)]
     value: Number,
-    /// What was counted.
+    /// Definition of the figure.
     source: &'static str,
 }
 
-/// Assets under management, promotional credit, clients and their satisfaction, each with what was counted.
+/// Assets under management, promotional credit, clients and their satisfaction, each with its definition.
 #[utoipa::path(get, path = "/api/v1/stats", tag = "site", responses((status = 200, body = Answer<StatsData>)))]
 pub(super) async fn get(State(app): State<App>) -> Result<Answer<StatsData>, Failed> {
     let as_of = app.clock.now();
@@ -62,7 +62,7 @@ pub(super) fn tiles(counted: &reads::Stats) -> Vec<Tile> {
     figures(counted).into_iter().filter_map(tile).collect()
 }
 
-/// The figures there is something to say about.
+/// The figures large enough to show.
 pub(super) fn figures(counted: &reads::Stats) -> Vec<(&'static Definition, Quantity)> {
     let (aum, clients) = (counted.assets_under_management, counted.invested_clients);
     let credit = counted.promotional_credit;

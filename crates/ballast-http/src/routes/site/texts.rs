@@ -15,9 +15,9 @@ pub(super) struct TextData {
 
 #[derive(Serialize, ToSchema)]
 struct TextView {
-    /// As in its address.
+    /// Name of the text, as in its address.
     name: &'static str,
-    /// What stands under the page's title.
+    /// The text below the page's title.
     html: String,
 }
 

@@ -12,23 +12,23 @@ use utoipa::ToSchema;
 
 use crate::{answer::Answer, state::App};
 
-/// Seconds after which prices that were just asked for are there.
+/// Seconds until prices that were just requested are available.
 const COMING_SECONDS: u32 = 2;
-/// Seconds after which there may be newer prices.
+/// Seconds until newer prices may be available.
 const NEXT_SECONDS: u32 = 30;
 
 #[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct TickerData {
-    /// The coins that have a price; empty when none has.
+    /// The coins that have a price; may be empty.
     ticker: Vec<Coin>,
-    /// Whether a played exchange of the demo says them: nobody trades at them.
+    /// Whether the prices come from the simulated exchange of the demo, where nobody trades.
     played: bool,
-    /// Why there are none.
+    /// Why there are no prices.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     reason: Option<&'static str>,
-    /// When asking again is worth it; not there when it never is.
+    /// After how many seconds to ask again; absent if there is no point in asking again.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     next_seconds: Option<u32>,
@@ -43,21 +43,21 @@ struct Coin {
     name: &'static str,
     /// The median of the sources, for one whole coin.
     price: Price,
-    /// What the price is counted in.
+    /// The currency of the price.
     #[schema(example = "USDT")]
     currency: &'static str,
-    /// Percent won or lost in 24 hours; null when fewer than two sources say.
+    /// Change in 24 hours, in percent; null if fewer than two sources report it.
     #[serde(rename = "change24hPercent")]
     #[schema(value_type = Option<f64>, example = -1.24)]
     change_24h_percent: Option<Percent>,
-    /// The sources that agree.
+    /// The sources whose quotes agree.
     sources: Vec<String>,
-    /// When the oldest of their quotes was so.
+    /// The time of the oldest of their quotes.
     as_of: Moment,
 }
 
-/// Prices of the six coins of the ticker tape: the median of independent exchanges, asked for only while someone
-/// looks. Without fresh prices the list is empty and says why.
+/// Prices of the six coins of the ticker tape: the median of independent exchanges, fetched only while someone looks.
+/// Without fresh prices, the list is empty and `reason` says why.
 #[utoipa::path(get, path = "/api/v1/ticker", tag = "site", responses((status = 200, body = Answer<TickerData>)))]
 pub(super) async fn get(State(app): State<App>) -> Answer<TickerData> {
     Answer::data(shown(app.site.tape.look().await, app.stage.is_demo(), app.site.tape.is_played()))

@@ -1,6 +1,6 @@
-//! `/unsubscribe?token=…`: the link at the foot of a mail that may be switched off. Opening it changes nothing, for mail
-//! scanners open every link; one press of its button does, and so does the one-click `POST` of a mail program (RFC 8058).
-//! It needs no log-in and no script.
+//! `/unsubscribe?token=…`: the link at the end of mails that may be switched off. Opening it changes nothing, because
+//! mail scanners open every link; pressing its button does, and so does the one-click `POST` of a mail program (RFC
+//! 8058). It needs neither a log-in nor a script.
 
 mod page;
 
@@ -31,10 +31,10 @@ use self::page::Said;
 use super::portal::choose_mail;
 use crate::{edge::command::short_body, failed::Failed, state::App};
 
-/// What a mail program sends, and our own button.
+/// The form field sent by mail programs, and by our own button.
 const ONE_CLICK: (&str, &str) = ("List-Unsubscribe", "One-Click");
 
-/// The page; it is for people and mail programs, so it is no part of the API document.
+/// The page. It is for people and mail programs, so it is not in the API document.
 pub fn routes() -> Router<App> {
     Router::new().route("/unsubscribe", get(open).post(stop)).route("/unsubscribe.css", get(page::style))
 }
@@ -46,7 +46,7 @@ struct Link {
 
 type Asked = Result<Query<Link>, QueryRejection>;
 
-/// Asks; changes nothing.
+/// Asks for confirmation; changes nothing.
 async fn open(State(app): State<App>, peer: Peer, link: Asked) -> Response {
     let said = match whose(&app, &peer, link).await {
         Ok((client, group, token)) => match is_off(&app, client, group).await {
@@ -59,7 +59,6 @@ async fn open(State(app): State<App>, peer: Peer, link: Asked) -> Response {
     page::answer(&app, &said)
 }
 
-/// Stops the mails.
 async fn stop(State(app): State<App>, peer: Peer, link: Asked, headers: HeaderMap, body: Body) -> Response {
     let said = match whose(&app, &peer, link).await {
         Ok((client, group, token)) => match meant(&headers, body).await {
@@ -75,7 +74,7 @@ async fn stop(State(app): State<App>, peer: Peer, link: Asked, headers: HeaderMa
     page::answer(&app, &said)
 }
 
-/// Whose mails about what. Guessing is counted; what a mail program of many people sends us is not.
+/// The client and the group of mails. Guesses are counted; requests of a mail program that serves many people are not.
 async fn whose(app: &App, peer: &Peer, link: Asked) -> Result<(Id<Client>, Group, String), Said> {
     if let Ok(Query(Link { token })) = link
         && let Some((client, group)) = mailed::read_stop_token(&app.who.keys, &token)
@@ -88,7 +87,7 @@ async fn whose(app: &App, peer: &Peer, link: Asked) -> Result<(Id<Client>, Group
     }
 }
 
-/// Whether the body says that mails shall stop: as a form, in either of its two writings.
+/// Whether the body asks to stop mails, as a form in either of the two encodings.
 async fn meant(headers: &HeaderMap, body: Body) -> Result<bool, ApiError> {
     let body = short_body(headers, body).await?;
     let text = String::from_utf8_lossy(&body);

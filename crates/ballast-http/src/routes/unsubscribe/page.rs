@@ -15,17 +15,16 @@ const POLICY: (HeaderName, HeaderValue) = (
         "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
     ),
 );
-/// The address holds the token.
+/// Keeps the address private, because it holds the token.
 const PRIVATE: (HeaderName, HeaderValue) = (header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
 const HTML: (HeaderName, HeaderValue) = (header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
 const CSS: (HeaderName, HeaderValue) = (header::CONTENT_TYPE, HeaderValue::from_static("text/css; charset=utf-8"));
 
-/// What the page says.
+/// The content of the page.
 pub enum Said {
-    /// Whether to stop mails about these; with the token to answer with.
+    /// Asks whether to stop these mails, with the token to answer with.
     Asked(Group, String),
     Stopped(Group),
-    /// The link is not one of ours.
     NotOurs,
     /// Too many links that are not ours.
     TooOften,
@@ -35,7 +34,6 @@ pub async fn style() -> impl IntoResponse {
     ([CSS], include_str!("page.css"))
 }
 
-/// The page that says this.
 pub fn answer(app: &App, said: &Said) -> Response {
     let company = app.config.company.name.clone().or_else(|| app.config.company.legal_name.clone());
     let page = page(&company.unwrap_or_else(|| "Ballast".to_owned()), app.stage.is_demo(), said);

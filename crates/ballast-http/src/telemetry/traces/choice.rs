@@ -1,4 +1,4 @@
-//! Which spans are sent.
+//! Chooses which spans are sent.
 
 use std::{
     collections::HashMap,
@@ -21,13 +21,13 @@ use opentelemetry_sdk::{
 
 use super::QUEUE;
 
-/// Spans of one step of a job that are held until it has ended.
+/// Maximum number of spans of a job's step held until it ends.
 const MOST_HELD: usize = 512;
-/// What a step of a job has to lead to, to be told of.
+/// The span that makes a job's step worth sending.
 const WORTH: &str = "commit";
 
-/// Who begins a trace: requests and steps of jobs, as often as they are drawn, and what is linked to one that was. What else
-/// has no span above it is a look that nobody asked for.
+/// Chooses the traces: sampled requests and job steps, and what is linked to a sampled one. Any other span without a
+/// parent is a poll that nobody asked for.
 #[derive(Clone, Debug)]
 pub(super) struct Choice(Sampler);
 
@@ -63,12 +63,12 @@ impl ShouldSample for Choice {
     }
 }
 
-/// Hands spans on while there is room for them. Those of a step of a job wait for its end: jobs look every few seconds, and
-/// only steps that wrote something, or failed, are told of.
+/// Passes spans on while there is room. Spans of a job's step wait for its end: jobs poll every few seconds, and only
+/// steps that wrote something, or failed, are sent.
 #[derive(Debug)]
 pub(super) struct Worth<P> {
     next: P,
-    /// How many the next one has and did not send yet.
+    /// Number of spans passed on but not sent yet.
     waiting: Arc<AtomicUsize>,
     steps: Mutex<HashMap<TraceId, Step>>,
 }
@@ -88,7 +88,7 @@ impl<P: SpanProcessor> Worth<P> {
         self.steps.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What is known of a step once this span of it has ended: nothing before its own end, then what is told of it.
+    /// The spans to pass on once this span has ended: none before the end of its step, then all that are worth sending.
     fn held(&self, span: SpanData) -> Vec<SpanData> {
         let id = span.span_context.trace_id();
         let mut steps = self.steps();
@@ -121,7 +121,7 @@ impl<P: SpanProcessor> SpanProcessor for Worth<P> {
         if above.span().span_context().is_valid() {
             return;
         }
-        // Of a first span alone: it is a copy.
+        // Only for a root span, because this makes a copy.
         if span.exported_data().is_some_and(|data| data.span_kind == SpanKind::Consumer) {
             self.steps().insert(span.span_context().trace_id(), Step::default());
         }

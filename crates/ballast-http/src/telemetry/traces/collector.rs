@@ -1,4 +1,4 @@
-//! The way to the collector: the HTTP client that everything here uses, and a count of what became of the spans.
+//! Sends spans to the collector, with the HTTP client that everything here uses, and counts the outcomes.
 
 use std::{
     pin::Pin,
@@ -22,18 +22,18 @@ use tokio::runtime::Handle;
 
 use super::beginning;
 
-/// A collector that takes longer is tried again, and then left.
+/// A collector that takes longer is retried, and then given up.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// What it answers is a few bytes.
+/// The collector's answer is only a few bytes.
 const MAX_ANSWER_BYTES: usize = 64 * 1024;
 
-/// Sends spans, and counts them.
+/// Sends spans and counts them.
 #[derive(Debug)]
 pub(super) struct Counted {
     next: Otlp,
-    /// How many wait.
+    /// Number of waiting spans.
     waiting: Arc<AtomicUsize>,
-    /// Whether the last ones could not be sent.
+    /// Whether the last spans could not be sent.
     failing: AtomicBool,
 }
 
@@ -57,7 +57,7 @@ impl Counted {
         Ok(Self { next, waiting, failing: AtomicBool::new(false) })
     }
 
-    /// Says once that the collector takes nothing, and once that it does again.
+    /// Logs once that the collector fails, and once that it works again.
     fn note(&self, spans: u64, sent: &OTelSdkResult) {
         let outcome = if sent.is_ok() { "sent" } else { "lost" };
         metrics::counter!("ballast_spans_total", "outcome" => outcome).increment(spans);
@@ -95,7 +95,7 @@ impl SpanExporter for Counted {
     }
 }
 
-/// A span without what leads to none: spans that were not drawn, and the beginning of the trace of a thing.
+/// Removes links that lead nowhere: to spans that were not sampled, and to the virtual root of a subject's trace.
 fn tidied(mut span: SpanData) -> SpanData {
     span.links.links.retain(|link| link.span_context.is_sampled());
     if span.parent_span_is_remote && span.parent_span_id == beginning(span.span_context.trace_id()) {
@@ -105,7 +105,7 @@ fn tidied(mut span: SpanData) -> SpanData {
     span
 }
 
-/// Carries a request on the runtime, for a thread that has none.
+/// Sends a request on the runtime, from a thread that has none.
 #[derive(Debug)]
 struct Sender {
     http: Client,

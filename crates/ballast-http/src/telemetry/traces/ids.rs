@@ -1,4 +1,4 @@
-//! Lines of the log that say within which trace they were written.
+//! Log lines with the trace that they were written in.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use tracing_subscriber::{
     registry::LookupSpan,
 };
 
-/// A format that writes JSON objects, with `trace_id` and `span_id` before everything else.
+/// A format that writes JSON objects, with `trace_id` and `span_id` first.
 #[derive(Clone, Debug)]
 pub struct WithIds<F>(pub F);
 

@@ -1,7 +1,8 @@
-//! Traces over OTLP. Spans are made with `tracing` wherever something happens; here alone it is known what becomes of them.
+//! Traces over OTLP. Spans are created with `tracing` wherever something happens; only this module knows what becomes
+//! of them.
 //!
-//! Nothing waits for a collector: spans go into a queue of bounded length, a thread of its own takes them from there, and what
-//! finds no place is counted and dropped.
+//! Nothing waits for a collector: spans go into a bounded queue, which a dedicated thread empties. Spans that find no
+//! room are counted and dropped.
 
 mod choice;
 mod collector;
@@ -37,14 +38,14 @@ use self::{
     collector::Counted,
 };
 
-/// Spans that wait for the collector; about a megabyte.
+/// Length of the queue of spans for the collector; about a megabyte.
 const QUEUE: usize = 4_096;
-/// Between two looks at the queue.
+/// Interval of checks of the queue.
 const EVERY: Duration = Duration::from_secs(2);
 /// How long the end of the program may wait for the collector.
 const LAST: Duration = Duration::from_secs(3);
 
-/// What the spans of traces are told by.
+/// Target of the spans of traces.
 const TARGET: &str = "ballast::trace";
 
 /// Whether this is a span of traces, which no log shows.
@@ -53,15 +54,12 @@ pub fn is_of_traces(metadata: &Metadata<'_>) -> bool {
     metadata.target() == TARGET
 }
 
-/// Traces that are collected.
+/// The collection of traces.
 #[derive(Debug)]
 pub struct Traces(SdkTracerProvider);
 
 impl Traces {
-    /// Starts collecting; nothing when no collector is configured. The runtime carries the requests to it.
-    ///
-    /// # Errors
-    /// Why it cannot be sent anything.
+    /// Starts collecting; `None` if no collector is configured. The runtime carries the requests to it.
     pub fn start(settings: &Settings, runtime: &Handle) -> Result<Option<Self>, String> {
         let Some(endpoint) = settings.endpoint() else { return Ok(None) };
         let waiting = Arc::new(AtomicUsize::new(0));
@@ -87,7 +85,7 @@ impl Traces {
         Ok(Some(Self(provider)))
     }
 
-    /// What takes the spans in.
+    /// The layer that receives the spans.
     pub fn layer<S>(&self) -> impl Layer<S> + use<S>
     where
         S: Subscriber + for<'span> LookupSpan<'span> + Send + Sync,
@@ -102,14 +100,14 @@ impl Traces {
             .with_filter(only.with_max_level_hint(LevelFilter::from_level(Level::INFO)))
     }
 
-    /// Sends what waits, as far as the collector takes it in time. Blocks, and needs the runtime.
+    /// Sends the remaining spans, as far as the collector accepts them in time. Blocks, and needs the runtime.
     pub fn end(self) {
-        // What could not be sent is counted; the process ends all the same.
+        // Spans that could not be sent are counted; the process ends anyway.
         let _too_slow = self.0.shutdown_with_timeout(LAST);
     }
 }
 
-/// The trace of a thing has its id as a number, and what stands for its beginning is half of that.
+/// A subject's ID is the ID of its trace, and half of it is the ID of the virtual root span.
 fn put(span: &tracing::Span, thing: Uuid, is_sampled: bool) {
     let id = TraceId::from_bytes(thing.into_bytes());
     let flags = TraceFlags::default().with_sampled(is_sampled);
@@ -117,13 +115,13 @@ fn put(span: &tracing::Span, thing: Uuid, is_sampled: bool) {
     let _began_already = span.set_parent(Context::new().with_remote_span_context(beginning));
 }
 
-/// The span at the beginning of the trace of a thing. It is never sent: whatever follows from it is a first one.
+/// The virtual root span of a subject's trace. It is never sent: its children become root spans.
 fn beginning(of: TraceId) -> SpanId {
     let [.., a, b, c, d, e, f, g, h] = of.to_bytes();
     SpanId::from_bytes([a, b, c, d, e, f, g, h])
 }
 
-/// Ids begin with the time, so a share of them is drawn by what follows from all of one.
+/// IDs begin with the time, so sampling uses a hash of the whole ID.
 fn drawn_by(thing: Uuid) -> TraceId {
     let mut half = [0; 16];
     half.iter_mut().zip(Sha256::digest(thing.as_bytes())).for_each(|(to, from)| *to = from);

@@ -1,5 +1,5 @@
-//! The span of a request. What it says is what the semantic conventions of HTTP ask for, and nothing of who asks: no address,
-//! no path, which may hold a token, and no header.
+//! The span of a request. It has the attributes of the semantic conventions of HTTP, and nothing about the sender: no
+//! address, no path, which may hold a token, and no header.
 
 use std::net::IpAddr;
 
@@ -25,8 +25,9 @@ const KNOWN: [Method; 9] = [
 
 /// The span of a request that came over this connection.
 ///
-/// A caller names no trace to become part of and has no say in whether there is one: they would fill the firm's traces, or
-/// write into one of them. What a trusted proxy brings is linked to, because the proxy may pass on what anyone wrote.
+/// A caller can neither choose a parent trace nor have a say in sampling: that would let callers fill the firm's
+/// traces, or write to one of them. The trace context from a trusted proxy is only linked, because the proxy may pass
+/// on what anyone wrote.
 pub fn begin<B>(proxies: &Proxies, from: IpAddr, request: &Request<B>, id: &str) -> Span {
     let method = known(request.method());
     let span = info_span!(
@@ -48,7 +49,7 @@ pub fn begin<B>(proxies: &Proxies, from: IpAddr, request: &Request<B>, id: &str)
     span
 }
 
-/// Says which call it is, from within.
+/// Sets the call of the request, from within its span.
 pub fn routed(method: &Method, route: &str) {
     let span = Span::current();
     if span.is_disabled() {
@@ -58,7 +59,7 @@ pub fn routed(method: &Method, route: &str) {
     span.context().span().update_name(format!("{} {route}", known(method)));
 }
 
-/// Says how it was answered.
+/// Sets the status of the answer.
 pub fn end(span: &Span, status: StatusCode) {
     span.record("http.response.status_code", i64::from(status.as_u16()));
     if status.is_server_error() {
@@ -67,7 +68,7 @@ pub fn end(span: &Span, status: StatusCode) {
 }
 
 fn link(span: &Span, headers: &HeaderMap) {
-    // With two of them nobody knows which one the proxy wrote.
+    // With two headers, nobody knows which one the proxy wrote.
     if headers.get_all("traceparent").iter().count() == 1 {
         let told = TraceContextPropagator::new().extract(&HeaderExtractor(headers));
         span.add_link(told.span().span_context().clone());

@@ -1,4 +1,4 @@
-//! What is asked at the same moment as what ends it: one of the two comes first, and nothing is half ended.
+//! Requests that race with whatever ends them: one of the two comes first, and nothing is half ended.
 
 use ballast_auth::codes;
 use ballast_core::{
@@ -68,7 +68,8 @@ async fn the_browser_that_ends_the_other_sessions_stays_known() {
     assert_eq!(own.cookie("device", &device).send().await.status, 200);
 }
 
-/// A write whose head and first byte have come, so that who asks has been looked at, and whose rest is on its way.
+/// A write whose head and first byte have arrived, so that the caller is already authenticated, and whose rest is on
+/// its way.
 struct Slow {
     stream: TcpStream,
     rest: String,

@@ -1,4 +1,4 @@
-//! What someone tries who is up to no good.
+//! Attacks on complaints.
 
 use ballast_core::role::Role;
 use serde_json::{Value, json};
@@ -62,7 +62,7 @@ async fn a_mailbox_is_not_flooded() {
     let most = server.app.who.limits.complaint_mails.count;
     for _ in 0..most {
         filed(&server).await;
-        // Another hour, another network: what one mailbox is sent is counted by itself.
+        // Another hour, another network: mails to one mailbox are counted separately.
         server.later(3_601);
     }
     let mut body = form();

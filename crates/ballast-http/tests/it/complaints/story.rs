@@ -109,7 +109,7 @@ async fn what_is_late_leads_the_overview() {
     let judge = server.operator(&[Role::Compliance]).await;
     let queue = async |judge: &OperatorCaller| {
         let overview = server.as_operator(judge).get("overview").send().await;
-        // What holds money comes before everything.
+        // Holds of money come first.
         let queues = overview.body["data"]["queues"].as_array().unwrap();
         assert_eq!(queues[0]["name"], "holds");
         queues[1..3].to_vec()

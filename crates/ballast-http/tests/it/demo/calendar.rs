@@ -1,4 +1,4 @@
-//! The played past, and the days that pass on demand.
+//! The simulated past, and days that pass on demand.
 
 use std::collections::BTreeSet;
 
@@ -31,7 +31,7 @@ async fn a_new_demo_has_a_past_with_gains_and_losing_weeks() {
     let (promotion, cover) = app.store.read(reads::promotion_cover).await.unwrap().unwrap();
     assert_eq!(promotion.amount.to_string(), "1000");
     assert!(cover > promotion.amount);
-    // The past is over: nothing of it is mailed now.
+    // The past is over: none of it is mailed now.
     assert_eq!(app.store.due_mails(app.clock.now(), 10).await.unwrap(), []);
     close(demo).await;
     assert_sound(folder.path());

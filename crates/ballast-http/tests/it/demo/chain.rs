@@ -1,4 +1,4 @@
-//! Payments in the demo, and what it does without its chain.
+//! Payments in the demo, and the demo without its chain.
 
 use std::time::{Duration, Instant};
 

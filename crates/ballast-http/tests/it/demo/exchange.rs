@@ -1,4 +1,4 @@
-//! The played exchange of a demo: its accounts are read by who is registered, its prices are shown as played.
+//! The simulated exchange of a demo: registered observers read its accounts, and its prices are marked as simulated.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -35,7 +35,7 @@ async fn accounts_are_what_was_read_and_prices_are_shown_as_played() {
         assert!(month.iter().all(|one| one.way == Way::Out && one.txid.is_some()), "{month:?}");
         moved += month.len();
     }
-    // What it is now is what was read of today.
+    // The present value is the one read today.
     let (today, tomorrow) = (now().day(), now().day().plus_days(1));
     let read = demo.app.store.read(move |conn| reads::readings_since(conn, today, tomorrow)).await.unwrap();
     let worths: BTreeMap<_, _> = read.into_iter().map(|one| (one.said.account, one.said.equity)).collect();
@@ -63,7 +63,7 @@ async fn accounts_are_what_was_read_and_prices_are_shown_as_played() {
     close(demo).await;
 }
 
-/// The lines that the signed figures of a day should have, by what the site shows, and have not.
+/// Lines that the signed figures of a day should have according to the site, and do not.
 fn hidden(signed: &str, came_back: &Value, transparency: &Value, observers: &Value) -> Vec<String> {
     let line = |start: &str| signed.lines().find_map(|line| line.strip_prefix(start)).unwrap_or_default();
     let moment = |text: &str| serde_json::from_value::<Moment>(json!(text)).unwrap();

@@ -73,7 +73,7 @@ async fn days_pass_and_money_is_paid_once_a_key() {
     assert_eq!(site.post("demo/pay", "two", wish.clone()).await.1["data"], again["data"]);
     assert_eq!(site.post("demo/pay", "one", wish).await.1["data"], paid["data"]);
 
-    // The rates of a demo are made up, so nothing is asked for them.
+    // The rates of a demo are invented, so none are fetched.
     let health = ballast_service::health::examine(&demo.app).await.unwrap();
     let prices = health.checks.iter().find(|check| check.name == "prices").unwrap();
     assert_eq!((prices.state, prices.todo.as_ref()), (ballast_service::health::State::Good, None));

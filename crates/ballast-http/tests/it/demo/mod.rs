@@ -1,4 +1,4 @@
-//! The demo from inside: its history, its calendar, its chain.
+//! The demo from the inside: its history, its calendar, its chain.
 
 mod calendar;
 mod chain;

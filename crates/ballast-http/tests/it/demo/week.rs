@@ -1,4 +1,4 @@
-//! What waits for the operators of a new demo, and how they sign in.
+//! Pending work of the operators of a new demo, and their log-in.
 
 use std::time::Duration;
 
@@ -41,7 +41,7 @@ async fn call(site: &Site, path: &str, cookie: &str, body: &Value) -> (u16, Stri
     (answer.status().as_u16(), cookies.join("; "), answer.json().await.unwrap())
 }
 
-/// Signs in as the page says; answers the cookie.
+/// Logs in as the page says; returns the cookie.
 async fn sign_in(site: &Site, who: &Value) -> (u16, String) {
     let form = json!({ "email": who["email"], "password": who["password"] });
     let (status, challenge, answer) = call(site, "preLogin", "", &form).await;
@@ -74,7 +74,7 @@ async fn a_new_demo_has_a_weeks_work_made_by_the_rules() {
     assert_eq!(count("deposits_quarantined"), 1);
     assert_eq!(count("withdrawals_approved"), 2);
     assert_eq!(count("messages"), 2);
-    // What is proposed waits for others: neither the count nor the list of the tab has it.
+    // Proposed withdrawals wait for others: neither the count nor the list of the tab includes them.
     let listed =
         async |state: &str| asked(&site, &format!("withdrawals?state={state}"), &cookie).await["withdrawals"].clone();
     let (to_propose, proposed) = (listed("to_propose").await, listed("proposed").await);
@@ -82,13 +82,13 @@ async fn a_new_demo_has_a_weeks_work_made_by_the_rules() {
     assert_eq!(of(&to_propose), vec![false; usize::try_from(count("withdrawals_requested")).unwrap()]);
     assert!(to_propose.as_array().unwrap().len() >= 2, "{overview}");
     assert!(!of(&proposed).is_empty() && of(&proposed).into_iter().all(|is_proposed| is_proposed), "{proposed}");
-    // The result; the withdrawal that waits as well was proposed by whoever looks.
+    // The result only: the other pending withdrawal was proposed by the viewer.
     assert_eq!(count("approvals"), 1, "{overview}");
     assert_eq!(overview["breaks"].as_array().unwrap().len(), 1, "{overview}");
     let waiting = asked(&site, "approvals?state=pending&kind=strike", &cookie).await;
     assert_eq!(waiting["approvals"].as_array().unwrap().len(), 1);
 
-    // The played trader leaves what a person entered alone, and goes on with the other plans.
+    // The simulated trader leaves alone what a person entered, and continues with the other plans.
     let (status, passed) = site.post("demo/advance", "", json!({ "days": 1 })).await;
     assert_eq!(status, 200, "{passed}");
     site.running.stop().await;
@@ -133,8 +133,8 @@ async fn the_played_signer_signs_nothing_but_a_batch_with_its_manifest() {
     close(demo).await;
 }
 
-/// The weekly sweep is done from the console alone: its gas is there, the page can show the whole command, and the chain
-/// makes the blocks that it waits for.
+/// The weekly sweep needs only the console: its gas is there, the page shows the whole command, and the chain makes the
+/// blocks that it waits for.
 #[tokio::test(flavor = "multi_thread")]
 async fn deposits_are_swept_in_a_new_demo() {
     let folder = tempfile::tempdir().unwrap();
@@ -148,7 +148,7 @@ async fn deposits_are_swept_in_a_new_demo() {
     let (maker, checker) = (sign_in(&site, &treasurers[0]).await.1, sign_in(&site, &treasurers[1]).await.1);
     let wish = json!({ "least": 100, "most": 100, "why": "The week's deposits" });
     let (mut status, mut answer) = (0, Value::Null);
-    // What the addresses hold is known after the first comparison.
+    // The balances of the addresses are known after the first comparison.
     for _ in 0..100 {
         (status, _, answer) = call(&site, "treasury/sweeps", &maker, &wish).await;
         if status == 202 {
@@ -185,7 +185,7 @@ async fn deposits_are_swept_in_a_new_demo() {
     assert_sound(folder.path());
 }
 
-/// What `ballast sign-sweep` does with what the demo's page gives it.
+/// The output of `ballast sign-sweep` with the data from the demo's page.
 async fn signed_as_the_page_says(site: &Site, file: &str) -> String {
     let (status, signer) = site.get("/api/v1/demo/signer").await;
     assert_eq!(status, 200, "{signer}");

@@ -38,7 +38,7 @@ pub fn verify(folder: &Path) -> Report {
     Store::verify(&format!("sqlite://{}", folder.join("ballast.db").display())).unwrap()
 }
 
-/// The report has nothing broken.
+/// Asserts that the report finds nothing broken.
 pub fn assert_sound(folder: &Path) {
     let report = verify(folder);
     assert!(report.is_sound(), "{report}");
@@ -54,7 +54,7 @@ pub async fn holdings(app: &App, client: &Client) -> Vec<Holding> {
     app.store.read(move |conn| reads::investments_of(conn, id)).await.unwrap()
 }
 
-/// Registers an investment into the first plan.
+/// Registers an investment in the first plan.
 pub async fn invest(app: &App, client: &Client, amount: &str, months: u32) -> Id<Investment> {
     let (id, whose, amount) = (app.new_id(), client.id, amount.parse::<Usdt>().unwrap());
     let outcome = carry_out_as(app, Actor::Client(whose), move |conn, context| {

@@ -1,4 +1,4 @@
-//! What every change of the second factor brings with it.
+//! The consequences of every change of second factors.
 
 use reqwest::Method;
 use serde_json::json;
@@ -34,7 +34,7 @@ async fn setting_up_ends_other_sessions_holds_payouts_and_tells() {
     let notices = app.get("users/notices").bearer(&mina.token).send().await;
     let notice = &notices.body["data"]["notices"][0];
     assert_eq!((&notice["kind"], &notice["data"]["name"]), (&json!("second_factor_changed"), &json!("Phone")));
-    // The link of the mail stops everything, the session that made the change too.
+    // The link in the mail stops everything, including the session that made the change.
     let token = freeze.split("#token=").nth(1).unwrap();
     assert_eq!(app.post("users/freeze", json!({ "token": token })).send().await.status, 200);
     assert_eq!(app.get("users/me").bearer(&mina.token).send().await.status, 401);
@@ -57,7 +57,7 @@ async fn every_change_needs_the_password() {
         assert_eq!((refused.status, refused.code()), (400, "wrong_password"), "{path}");
         assert!(refused.body["fields"]["passwordCurrent"].is_string());
     }
-    // Guessing it with a stolen session comes to an end.
+    // Guessing with a stolen session is limited.
     let guess = || {
         let body = json!({ "passwordCurrent": "not the password" });
         app.own(Method::POST, "users/factors/recovery", &mina, body).send()
@@ -174,6 +174,6 @@ async fn a_repeated_request_gets_the_same_secret() {
     let (first, again, other) = (begin("a").await, begin("a").await, begin("b").await);
     assert_eq!(first.body, again.body);
     assert_ne!(first.body["data"]["secret"], other.body["data"]["secret"]);
-    // The first was given up for the other; its secret is not told again.
+    // The first was discarded for the other; its secret is not shown again.
     assert_eq!(begin("a").await.status, 404);
 }

@@ -7,7 +7,7 @@ use crate::support::{TestApp, app::PASSWORD, authenticator::Authenticator};
 
 const ID: &str = "0192d5a0-0000-7000-8000-000000000000";
 
-/// Method, path, and a body of the right shape.
+/// Method, path, and a well-formed body.
 fn calls() -> Vec<(Method, String, Value)> {
     let key = Authenticator::es256().create(&json!({ "challenge": "AAAA" }));
     vec![

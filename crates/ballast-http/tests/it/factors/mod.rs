@@ -1,4 +1,4 @@
-//! Clients' second factors: setting up, signing in, taking away, and what an attacker gets out of them.
+//! Clients' second factors: setting up, logging in, removing them, and attacks on them.
 
 mod change;
 mod input;
@@ -18,16 +18,16 @@ use serde_json::{Value, json};
 
 use crate::support::{Answer, Call, Client, TestApp, app::PASSWORD};
 
-/// Milliseconds within which a code has arrived, on a busy machine too.
+/// Milliseconds for a code to arrive, also on a busy machine.
 const IN_TIME: i64 = 5000;
 
-/// An authenticator app: its secret, and the clock of the machine.
+/// An authenticator app: a secret, with the machine's clock.
 pub struct Phone {
     secret: Vec<u8>,
 }
 
 impl Phone {
-    /// Reads what the QR code or the text beside it says.
+    /// Reads the QR code or the text next to it.
     fn scan(set_up: &Value) -> Self {
         let text = set_up["secret"].as_str().unwrap();
         let uri = set_up["uri"].as_str().unwrap();
@@ -41,8 +41,8 @@ impl Phone {
         Self { secret: from_base32(text) }
     }
 
-    /// The code of the present step, or of one this many steps away. The code of a step that is over is good until the
-    /// present one is: so that it arrives in time, the last seconds of a step are waited out.
+    /// The code of the present step, or of one this many steps away. A code of a past step is valid as long as the
+    /// present one: the last seconds of a step are waited out so that it arrives in time.
     pub fn code(&self, steps_away: i64) -> String {
         let now = || jiff::Timestamp::now().as_millisecond();
         let step = STEP_SECONDS * 1000;
@@ -55,7 +55,7 @@ impl Phone {
         code_at(&self.secret, step + steps_away).expose().to_owned()
     }
 
-    /// A code that is not right in any step of the window.
+    /// A code that is wrong in every step of the window.
     pub fn wrong(&self) -> String {
         let near: Vec<String> = (-2..=2).map(|away| self.code(away)).collect();
         (0..).map(|number| Code::from_random(number).expose().to_owned()).find(|code| !near.contains(code)).unwrap()
@@ -69,7 +69,7 @@ fn from_base32(text: &str) -> Vec<u8> {
 }
 
 impl TestApp {
-    /// A call of the client's own.
+    /// A call by the client.
     fn own(&self, method: Method, call: &str, client: &Client, body: Value) -> Call {
         self.request(method, &format!("/api/v1/{call}")).json(body).bearer(&client.token)
     }
@@ -81,11 +81,11 @@ impl TestApp {
         begun.body["data"].clone()
     }
 
-    /// Sets an app up; the client goes on with the new session.
+    /// Sets up an app; the client continues with the new session.
     pub async fn enrol_totp(&self, client: &mut Client) -> (Phone, Answer) {
         let set_up = self.begin_totp(client, "Phone").await;
         let phone = Phone::scan(&set_up);
-        // The code of the step before, so that the present one is still good for signing in.
+        // The code of the step before, so that the present one can still be used to log in.
         let body = json!({ "factor": set_up["_id"], "token": phone.code(-1) });
         let done = self.own(Method::POST, "users/factors/totp/confirm", client, body).send().await;
         assert_eq!(done.status, 200, "{}", done.body);
@@ -93,7 +93,7 @@ impl TestApp {
         (phone, done)
     }
 
-    /// The first step: what it answers and the challenge.
+    /// The first step: its answer and the challenge.
     pub async fn first_step(&self, client: &Client) -> (Value, String) {
         let body = json!({ "email": client.email, "password": PASSWORD });
         let answer = self.post("users/preLogin", body).send().await;
@@ -111,7 +111,7 @@ impl TestApp {
         self.post("users/Login", json!({ "passkey": passkey })).header("x-login-challenge", challenge).send().await
     }
 
-    /// Time goes by for limits and challenges, not for authenticator apps.
+    /// Time passes for limits and challenges, but not for authenticator apps.
     pub fn later(&self, seconds: i64) {
         self.app.clock.raise_floor(self.app.clock.now().plus_seconds(seconds).millis());
     }

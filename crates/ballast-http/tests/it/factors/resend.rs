@@ -1,4 +1,4 @@
-//! Another mailed token.
+//! Resending the mailed token.
 
 use serde_json::{Value, json};
 
@@ -31,7 +31,7 @@ async fn a_new_token_kills_the_old_and_ten_an_hour_are_enough() {
     assert_eq!(app.second_step(&first, &old).await.code(), "code_used");
     assert_eq!(resend(&app, &first).await.code(), "challenge_missing", "a replaced one asks for nothing");
     let mut last = second.clone();
-    // With the first step's, ten mails in all.
+    // Including the first step's, ten mails in all.
     for _ in 0..8 {
         last = resend(&app, &last).await.header("x-login-challenge").unwrap().to_owned();
     }
@@ -51,7 +51,7 @@ async fn it_needs_a_first_step_that_was_not_long_ago() {
     let without = app.post("users/resendToken", Value::Null).send().await;
     assert_eq!(without.status, 400);
     assert_eq!(app.post("users/resendToken", json!({})).send().await.code(), "challenge_missing");
-    // The challenge of a forgotten password is another one.
+    // A challenge for a forgotten password is not accepted.
     let forgot = app.post("users/forgotPassword", json!({ "email": mina.email })).send().await;
     assert_eq!(resend(&app, forgot.header("x-login-challenge").unwrap()).await.code(), "challenge_missing");
     let (_, challenge) = app.first_step(&mina).await;

@@ -46,9 +46,9 @@ async fn a_code_works_once_whatever_the_challenge() {
     let mut mina = app.client("Mina Torvald").await;
     let (phone, _) = app.enrol_totp(&mut mina).await;
     let (_, challenge) = app.first_step(&mina).await;
-    // All of one moment, whatever the clock does meanwhile.
+    // All for one moment, whatever the clock does in the meantime.
     let [before, now, next, far] = [-1, 0, 1, 2].map(|steps_away| phone.code(steps_away));
-    // The one that switched it on is used up too.
+    // The code that activated it is used up too.
     assert_eq!(app.second_step(&challenge, &before).await.code(), "code_used");
     assert_eq!(app.second_step(&challenge, &next).await.status, 200);
     let (_, challenge) = app.first_step(&mina).await;
@@ -114,7 +114,7 @@ async fn five_wrong_codes_end_the_sign_in_and_ten_a_day_the_guessing() {
     let app = app.restart().await;
     let (_, challenge) = app.first_step(&mina).await;
     assert_eq!(app.second_step(&challenge, &phone.code(0)).await.status, 429, "a restart forgets nothing");
-    // What nobody can guess still opens.
+    // Proofs that cannot be guessed still work.
     let codes = super::codes_in(&done);
     assert_eq!(app.second_step(&challenge, &codes[0]).await.status, 200);
 }
@@ -130,7 +130,7 @@ async fn the_owners_own_browser_has_tries_of_its_own() {
         token: signed_up.body["token"].as_str().unwrap().into(),
         cookie: String::new(),
     };
-    // The device that made the change is known from then on; older ones are not.
+    // The device that made the change is known from then on; earlier ones are not.
     let (phone, done) = app.enrol_totp(&mut mina).await;
     let device = done.cookie("device").unwrap();
     for _ in 0..2 {

@@ -1,4 +1,5 @@
-//! A machine whose clock is wrong: nothing falls due, nothing is written under its time, and it is over when it is right.
+//! A machine whose clock is wrong: nothing falls due, nothing is written with its time, and all resumes when it is
+//! right.
 
 use std::time::{Duration, Instant};
 
@@ -26,7 +27,7 @@ use crate::support::machine::{WrongMachine, world_millis};
 const YEAR: i64 = 365 * 86_400;
 const HOUR: i64 = 3_600;
 
-/// A firm with a contract that runs and one that waits for cash, and what it had noted when it stopped.
+/// A firm with a running contract and a waiting one, and the time it had noted when it stopped.
 async fn firm(folder: &TempDir) -> [Id<Investment>; 2] {
     let app = started(folder, &WrongMachine::new(0)).await;
     let (plan, client) = (plan(&app).await, client(&app, "ada@example.org").await);
@@ -73,7 +74,7 @@ async fn a_restart_a_year_ahead_matures_and_expires_nothing() {
     machine.set(0);
     assert_eq!((app.clock.doubt(), is_the_worlds(&app)), (None, true));
     assert_eq!(run_due(&app).await.unwrap(), Done::default());
-    // Over a second restart nothing of it is left.
+    // After a second restart no trace of it is left.
     assert!(noted(&app).await <= world_millis());
     assert_eq!(started(&folder, &WrongMachine::new(0)).await.clock.doubt(), None);
 }
@@ -130,7 +131,7 @@ async fn set_right_it_ends_its_hold_by_itself() {
     assert!(approvals::tend(&app).await.unwrap_err().to_string().starts_with("the machine's clock"));
     assert_eq!(app.clock.require_believed().unwrap_err().code, "clock_in_doubt");
     machine.set(0);
-    // In another process, too, which has no doubt of its own.
+    // Also in another process, which has no doubt of its own.
     assert_eq!(app.clock.require_believed(), Ok(()));
     assert!(run_due(&app).await.unwrap_err().to_string().contains("Two operators"));
     assert!(approvals::tend(&app).await.unwrap_err().to_string().contains("Two operators"));
@@ -149,7 +150,7 @@ async fn two_people_end_it_without_a_restart() {
     decide(&app, &hold, Resolution::Dismiss).await;
     let again = held(&app).await.unwrap();
     assert_ne!(again.id, hold.id, "it is as wrong as before");
-    // They agree on a year, and by then it is two.
+    // They agree to a year, and by then it is two.
     machine.set(2 * YEAR);
     decide(&app, &again, Resolution::Accept).await;
     assert_eq!(held(&app).await, None);
@@ -160,13 +161,13 @@ async fn two_people_end_it_without_a_restart() {
     run_due(&app).await.unwrap();
     assert_eq!(states(&app, ids).await[1], State::Expired);
     is_sound(&app);
-    // It is what the next run begins with.
+    // The next run begins with it.
     assert_eq!(started(&folder, &machine).await.clock.doubt(), None);
 }
 
-/// A process that watches its clock, and what stops it.
+/// A process that watches its clock, and the handle that stops it.
 async fn watched(folder: &TempDir, machine: &WrongMachine) -> (App, watch::Sender<bool>) {
-    // Nobody can be asked.
+    // No outside sources.
     let app = service(folder, machine.clock(), |config| {
         config.price.sources.clear();
         config.price.tape.clear();
@@ -188,7 +189,7 @@ async fn a_clock_set_back_that_comes_to_what_was_noted_is_doubted_still() {
     let doubt = app.clock.doubt().unwrap();
     let noted: i64 = app.store.setting("time_high_water").await.unwrap().unwrap().parse().unwrap();
     assert!(doubt.machine.millis().abs_diff(noted) < 120_000);
-    // Longer than between two looks.
+    // Longer than its polling interval.
     tokio::time::sleep(Duration::from_secs(5)).await;
     let still = app.clock.doubt().unwrap();
     assert!(matches!(still.doubt, Doubt::Behind(_)) && still.believed >= doubt.believed);
@@ -201,7 +202,7 @@ async fn what_two_people_accepted_holds_in_every_process_in_that_doubt() {
     let machine = WrongMachine::new(-2 * HOUR);
     let app = started(&folder, &machine).await;
     let (other, _stop) = watched(&folder, &machine).await;
-    // It has looked what was accepted before.
+    // It has checked what was accepted before.
     tokio::time::sleep(Duration::from_secs(1)).await;
     let hold = held(&app).await.unwrap();
     decide(&app, &hold, Resolution::Accept).await;
@@ -212,7 +213,7 @@ async fn what_two_people_accepted_holds_in_every_process_in_that_doubt() {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     assert_eq!(states(&app, ids).await, [State::Active, State::Created]);
-    // Set back once more by as much, it is decided on again, everywhere.
+    // Set back again by the same amount, it needs another decision, everywhere.
     machine.set(-4 * HOUR);
     machine.skip(2 * HOUR);
     tokio::time::sleep(Duration::from_secs(5)).await;

@@ -1,4 +1,4 @@
-//! What is no USDT at a deposit address: seen, kept apart, told of, and never counted.
+//! Deposits other than USDT at a deposit address: seen, kept apart, reported, and never counted.
 
 use ballast_chain::bsc::{address::EvmAddress, rpc::EthCalls};
 use ballast_core::{
@@ -27,7 +27,7 @@ fn coins(world: &World) -> Coins {
     Coins::new(world.app.clone(), watcher.into())
 }
 
-/// Blocks until what was sent is final, as the deposits job sees it, and one look at the coins.
+/// Mines until everything sent is final for the deposits job, and checks the coins once.
 async fn look(world: &World, job: &mut Coins) {
     world.chain.mine(CONFIRMATIONS + 3).await.unwrap();
     catch_up(&mut world.deposits()).await;
@@ -68,7 +68,7 @@ async fn coins_are_seen_with_their_sender_kept_apart_and_told_of_once() {
     assert_eq!(world.cash(&client).await.available, usdt("0"));
     let notices = told(&world, &client).await;
     assert_eq!((notices.len(), &notices[0]["asset"]), (1, &json!("0.5 BNB")));
-    // Looked at again, by a process that was just started as well, it is still one; another one is another one.
+    // Checked again, also by a process just started, it is still one; another deposit is a second one.
     look(&world, &mut job).await;
     look(&world, &mut coins(&world)).await;
     assert_eq!(world.deposits_of(&client).await.len(), 1);
@@ -103,7 +103,7 @@ async fn coins_from_inside_a_call_are_seen_and_go_back_only_where_two_people_say
     is_sound(&world).await;
 }
 
-/// Under a ten-thousandth of a coin nothing is written down, and dust adds up.
+/// Below a ten-thousandth of a coin nothing is recorded, and dust adds up.
 #[tokio::test(flavor = "multi_thread")]
 async fn dust_of_coins_waits_until_it_is_worth_a_line() {
     let world = World::start().await;
@@ -115,7 +115,7 @@ async fn dust_of_coins_waits_until_it_is_worth_a_line() {
     assert_eq!(told(&world, &client).await, Vec::<Value>::new());
 }
 
-/// Worthless tokens by the dozen: ten are kept of a day, the client hears of them once, and never by a name.
+/// Dozens of worthless tokens: ten per day are kept, and the client is told once, never by name.
 #[tokio::test(flavor = "multi_thread")]
 async fn worthless_tokens_fill_neither_the_books_nor_the_mailbox() {
     let world = World::start().await;
@@ -131,7 +131,7 @@ async fn worthless_tokens_fill_neither_the_books_nor_the_mailbox() {
     let notices = told(&world, &client).await;
     assert_eq!((notices.len(), &notices[0]["asset"]), (1, &json!("another token")));
     assert!(found.iter().any(|one| json!(one.token) == notices[0]["token"]), "{notices:?}");
-    // A real payment in the same block is credited all the same.
+    // A real payment in the same block is credited anyway.
     world.forge(&client).await;
     world.pay(&client, "25").await;
     world.chain.mine(CONFIRMATIONS + 3).await.unwrap();
@@ -140,7 +140,7 @@ async fn worthless_tokens_fill_neither_the_books_nor_the_mailbox() {
     is_sound(&world).await;
 }
 
-/// Coins are known by what an address holds, and not by a block; another token goes with its block.
+/// Coins are identified by an address's balance, not by a block; another token disappears with its block.
 #[tokio::test(flavor = "multi_thread")]
 async fn coins_stay_on_record_when_the_block_they_were_seen_in_is_gone() {
     let world = World::start().await;

@@ -13,7 +13,7 @@ async fn a_deposit_confirms_is_credited_and_starts_what_it_covers() {
     let world = World::start().await;
     let mut job = world.deposits();
     catch_up(&mut job).await;
-    // Signed up after the job began, paid at once.
+    // Signed up after the job began, and pays at once.
     let client = world.client("ada@example.org").await;
     let plan = plan(&world.app).await;
     invest(&world.app, &client, &plan, "1000").await;
@@ -92,7 +92,7 @@ async fn stopping_anywhere_and_starting_again_loses_and_doubles_nothing() {
         }
         world.chain.mine(1).await.unwrap();
         let mut job = world.deposits();
-        // Cut at another point of the step each time.
+        // Cut off at another point of the step each time.
         let cut = Duration::from_micros(round * round * 37 % 30_000);
         let _ = tokio::time::timeout(cut, catch_up_among_others(&mut job)).await;
     }
@@ -112,7 +112,7 @@ async fn two_processes_on_one_database_credit_once() {
     let (mut one, mut other) = (world.deposits(), world.deposits());
     for _ in 0..10 {
         world.chain.mine(1).await.unwrap();
-        // Either may find that the other was first; both go on with the next step.
+        // Either may find that the other was first; both continue with the next step.
         let _ = tokio::join!(step(&mut one), step(&mut other));
     }
     catch_up_among_others(&mut one).await;
@@ -172,7 +172,7 @@ async fn without_a_start_block_it_begins_at_the_head() {
     world.chain.mine(3).await.unwrap();
     let mut job = world.deposits();
     assert!(matches!(step(&mut job).await, Ok(Pace::After(_))));
-    // A new start goes on from there, not from the new head.
+    // A new start continues from there, not from the new head.
     world.pay(&client, "80").await;
     world.chain.mine(CONFIRMATIONS + 1).await.unwrap();
     catch_up(&mut world.deposits()).await;

@@ -1,4 +1,4 @@
-//! The chain takes back what was counted: money stands still until two operators decided, and goes on by itself.
+//! The chain reverses a credited deposit: money is stopped until two operators decide, and then resumes automatically.
 
 use ballast_chain::bsc::rpc::EthCalls;
 use ballast_core::{
@@ -51,7 +51,7 @@ async fn nothing_is_taken_back_before_two_people_said_that_the_chain_is_right() 
     world.chain.reorg(CONFIRMATIONS + 1).await.unwrap();
     world.chain.mine(1).await.unwrap();
     catch_up(&mut job).await;
-    // Nothing was posted, and nothing goes on: not even the next payment.
+    // Nothing was posted, and nothing continues: not even with the next payment.
     assert_eq!(world.deposit(&client).await.0, "credited");
     assert_eq!(world.cash(&client).await.available, usdt("200"));
     world.pay(&client, "7").await;
@@ -83,7 +83,7 @@ async fn nothing_is_taken_back_before_two_people_said_that_the_chain_is_right() 
     is_sound(&world).await;
 }
 
-/// One node tells another story of final blocks; the real one is asked again when two people said that it lied.
+/// One node reports different final blocks; the real one is asked again after two people decided that it lied.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_node_that_lies_takes_no_credit_back() {
     let (world, liar) = World::forked(10).await;
@@ -98,7 +98,7 @@ async fn a_node_that_lies_takes_no_credit_back() {
     assert_eq!(world.cash(&client).await.available, usdt("500"));
 
     world.decide(&hold, Resolution::Dismiss).await;
-    // While the node says the same, money is held again, and nothing moves.
+    // While the node repeats this, money is held again, and nothing moves.
     catch_up(&mut world.deposits_through(liar.url())).await;
     let again = held(&world).await.unwrap();
     assert_ne!(again.id, hold.id);
@@ -111,7 +111,7 @@ async fn a_node_that_lies_takes_no_credit_back() {
     is_sound(&world).await;
 }
 
-/// Two people believed the node, and by the time it is carried out the chain is as it was: nothing is taken back.
+/// Two people believed the node, but when the decision is carried out the chain is as before: nothing is taken back.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_the_nodes_show_again_is_kept() {
     let (world, liar) = World::forked(10).await;
@@ -164,7 +164,7 @@ async fn a_chain_that_returns_to_the_first_branch_gives_the_deposit_back() {
     is_sound(&world).await;
 }
 
-/// Nothing of what was verified is left: the job waits for two people, and goes on without a restart.
+/// Nothing that was verified is left: the job waits for two people, and continues without a restart.
 #[tokio::test(flavor = "multi_thread")]
 async fn another_chain_under_the_same_id_is_decided_on_without_a_restart() {
     let world = World::start().await;
@@ -190,7 +190,7 @@ async fn another_chain_under_the_same_id_is_decided_on_without_a_restart() {
     is_sound(&world).await;
 }
 
-/// A node that calls nothing final leaves blocks that money was credited from, and another one still has them.
+/// A node that reports nothing as final lacks blocks that money was credited from, but another node still has them.
 #[tokio::test(flavor = "multi_thread")]
 async fn one_node_holds_no_money_by_leaving_what_others_have() {
     let (world, liar) = World::forked(10).await;
@@ -216,14 +216,14 @@ async fn cursor(world: &World) -> ChainCursor {
     world.app.store.read(move |conn| reads::cursor(conn, chain)).await.unwrap().unwrap()
 }
 
-/// The cursor as when no node had called anything final.
+/// Resets the cursor as if no node had reported anything as final.
 async fn forget_finality(world: &World) {
     let mut cursor = cursor(world).await;
     cursor.tail.iter_mut().for_each(|mark| mark.finalized = false);
     store(world, cursor).await;
 }
 
-/// The cursor as when two nodes told the same up to its tip.
+/// Sets the cursor as if two nodes had agreed up to its tip.
 async fn compare_all(world: &World) {
     let cursor = cursor(world).await;
     store(world, ChainCursor { compared: cursor.tail.last().map(|mark| mark.number), ..cursor }).await;
@@ -233,8 +233,8 @@ async fn store(world: &World, cursor: ChainCursor) {
     commit(&world.app, Decision::new(Actor::System, world.app.clock.now()).change(Change::Cursor(cursor))).await;
 }
 
-/// When it comes to carrying it out the nodes disagree: nothing is taken back, and no decision stays that nobody can carry
-/// out or change.
+/// When it is carried out the nodes disagree: nothing is taken back, and no decision remains that nobody can carry out
+/// or change.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_the_nodes_disagree_about_is_kept_and_asked_anew() {
     let (world, liar) = World::forked(10).await;
@@ -251,7 +251,7 @@ async fn what_the_nodes_disagree_about_is_kept_and_asked_anew() {
     assert_eq!((held(&world).await, world.deposit(&client).await.0), (None, "credited"));
 }
 
-/// A decision on a disputed deposit is carried out, too, when by then the chain has lost something else, further up.
+/// A decision on a disputed deposit is carried out even if the chain has lost something else further up by then.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_disputed_is_taken_back_whatever_else_is_lost_meanwhile() {
     let world = World::start().await;
@@ -268,13 +268,13 @@ async fn what_was_disputed_is_taken_back_whatever_else_is_lost_meanwhile() {
     world.chain.mine(1).await.unwrap();
     assert!(matches!(step(&mut job).await, Ok(Pace::Again)));
     assert_eq!([world.deposit(&ada).await.0, world.deposit(&bob).await.0], ["reversed", "credited"]);
-    // Nobody decided on the other one yet.
+    // Nobody has decided on the other one yet.
     catch_up(&mut job).await;
     let doubtful = held(&world).await.unwrap().facts.deposits;
     assert_eq!(doubtful.iter().map(|one| one.amount).collect::<Vec<_>>(), [usdt("50")]);
 }
 
-/// Nothing can take it back; whoever decides has to know of it all the same.
+/// It cannot be taken back, but operators who decide must know about it.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_sent_back_already_is_among_the_facts() {
     let world = World::start().await;
@@ -302,7 +302,7 @@ async fn what_was_sent_back_already_is_among_the_facts() {
     assert_eq!((held(&world).await, world.deposit(&client).await.0), (None, "refunded"));
 }
 
-/// What replaces compared blocks was compared by nobody.
+/// Nobody has compared the blocks that replace compared ones.
 #[tokio::test(flavor = "multi_thread")]
 async fn new_blocks_in_the_place_of_compared_ones_are_compared_again() {
     let world = World::start().await;

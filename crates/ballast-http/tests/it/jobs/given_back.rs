@@ -1,4 +1,4 @@
-//! What was taken back is given back when the chain has it again, under the conditions of every other credit.
+//! A reversed deposit is credited again if the chain has it again, under the same conditions as every other credit.
 
 use ballast_core::{
     client::Client,
@@ -15,13 +15,13 @@ use super::{
     world::{CONFIRMATIONS, World, catch_up, commit, step, usdt},
 };
 
-/// Two nodes vouch for a payment, and it is credited.
+/// Two nodes confirm a payment, and it is credited.
 async fn credited_by_two(world: &World) {
     let second = Proxy::start(world.chain.url(), |_, _| Action::Pass).await;
     catch_up(&mut world.deposits_by(1, &[world.chain.url(), &second.url])).await;
 }
 
-/// A payment that was credited and taken back, and that the chain has.
+/// A payment that was credited and reversed, and that the chain has.
 async fn taken_back(world: &World, amount: &str) -> Client {
     let client = world.client("ada@example.org").await;
     world.chain.mine(3).await.unwrap();

@@ -1,4 +1,4 @@
-//! What has served is cleared away, and what may still be asked for is not.
+//! Obsolete rows are deleted, and those that may still be needed are not.
 
 use ballast_service::jobs::housekeeping::{ANSWER_DAYS, tidy};
 use ballast_store::Cleared;
@@ -25,7 +25,7 @@ async fn answers_challenges_and_counters_go_when_nobody_can_need_them() {
     assert_eq!((cleared.answers, cleared.challenges), (1, 1));
     assert!(early.counters + cleared.counters > 0);
     assert_eq!(tidy(&app.app).await.unwrap(), Cleared::default());
-    // The key is as good as new, so the form is read again: the account exists.
+    // The key counts as new, so the form is read again: the account exists.
     assert_eq!(call().send().await.code(), "email_taken");
 }
 

@@ -34,7 +34,7 @@ struct Office {
 impl Office {
     async fn open() -> Self {
         let folder = tempfile::tempdir().unwrap();
-        // What is invested today for a month ends with a calendar week.
+        // An investment for one month made today ends at the end of a calendar week.
         let now = Clock::shifted(0).now();
         let ends_a_week = |days: &i64| {
             let end = now.plus_days(*days).plus_months(1).day();
@@ -63,7 +63,7 @@ impl Office {
         self.holding(id).await.investment.state
     }
 
-    /// A result for the days since the last one, or for the calendar week that ended last, approved.
+    /// An approved result for the days since the last one, or for the last complete calendar week.
     async fn approved(&self, days: i64, result: &str) -> Id<Strike> {
         let (id, plan, result) = (self.app.new_id(), self.plan.id, usdt(result));
         let drafted = carry_out(&self.app, move |conn, context| {
@@ -96,14 +96,14 @@ impl Office {
     }
 }
 
-/// Every job that needs no chain, once.
+/// Runs every job that needs no chain once.
 async fn every_job(app: &App) {
     run_due(app).await.unwrap();
     approvals::tend(app).await.unwrap();
     housekeeping::tidy(app).await.unwrap();
 }
 
-/// Nobody ran a worker for ten weeks; then it runs again and again, and two of them at once.
+/// No worker ran for ten weeks; then one runs again and again, and two at once.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_job_weeks_late_twice_and_twice_at_once_leaves_the_same_books() {
     let office = Office::open().await;
@@ -168,7 +168,7 @@ async fn an_investment_is_announced_settled_and_matured() {
     assert_eq!(office.pass(days - 8).await, Done::default());
     assert_eq!(office.pass(1).await.alerted, 1);
     assert_eq!(office.pass(1).await.alerted, 0);
-    // Past its end, but its last week has no result yet.
+    // Past its end, but without a result for its last week.
     assert_eq!(office.pass(6).await, Done::default());
     assert_eq!(office.state(id).await, State::Active);
     // One result covers its last days, whatever came before.
@@ -183,7 +183,7 @@ async fn an_investment_is_announced_settled_and_matured() {
     assert_eq!((office.told("matured").await, office.told("weekly_result").await), (1, 1));
 }
 
-/// The alert fails once; before it is tried again the investment is over, and there is nothing to announce.
+/// The alert fails once; before the retry the investment is over, and there is nothing to announce.
 #[tokio::test(flavor = "multi_thread")]
 async fn failed_work_that_no_longer_applies_ends() {
     let office = Office::open().await;
@@ -238,7 +238,7 @@ async fn a_notice_ends_with_its_fee() {
     assert_eq!(position.value().unwrap(), usdt("630"));
 }
 
-/// How far an allocation came before the crash.
+/// How far an allocation got before the crash.
 #[derive(Clone, Copy, Debug)]
 enum Cut {
     Approved,

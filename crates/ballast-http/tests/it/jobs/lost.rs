@@ -1,4 +1,4 @@
-//! Deposits of clients who signed up after the backup that a database was restored from.
+//! Deposits of clients who signed up after the backup that the database was restored from.
 
 use ballast_core::deposit::{Deposit, QuarantineReason, State};
 use ballast_service::{
@@ -13,7 +13,7 @@ use super::world::{World, catch_up, step, usdt};
 /// Address 2 of account m/44'/60'/0' of the test words.
 const TREASURY: &str = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
 
-/// Account m/44'/60'/2' of the test words, which the books that are lost were bound to.
+/// Account m/44'/60'/2' of the test words, which the lost books were bound to.
 const LATER: &str =
     "xpub6Ce9NcJvTk374xmC966FRY8NvVzjBr7FGiEf1h8mWkSwvCkvZ7PsCWEJS3nMsKLtRwsuEWY6indWjZFCB7yTqMpAoU7Z8c8TEkanQrsMF6j";
 
@@ -26,7 +26,7 @@ async fn what_is_paid_to_a_missing_client_waits_and_is_nobody_elses() {
     let world = World::start_with(|config| config.bsc.treasury = Some(TREASURY.into())).await;
     let app = &world.app;
     world.client("ada@example.org").await;
-    // Bob has address 1, by the books that are lost.
+    // Bob has address 1 in the lost books.
     let bobs = app.chains.accounts.as_ref().unwrap().current().addresses.address(1).unwrap();
     app.store.set_setting("held_since", app.clock.now().millis().to_string()).await.unwrap();
     let mut job = world.deposits();
@@ -61,7 +61,7 @@ async fn what_is_paid_to_a_missing_client_waits_and_is_nobody_elses() {
     assert_eq!(held.iter().map(|one| one.index).collect::<Vec<_>>(), [1]);
 }
 
-/// The backup is older than an account, so that nobody can say of which one a missing client's address is.
+/// The backup is older than an account, so nobody can tell which account a missing client's address belongs to.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_comes_to_an_account_that_nobody_bound_waits_and_counts_for_nothing() {
     let world = World::start_with(|config| {
@@ -102,7 +102,7 @@ async fn what_comes_to_an_account_that_nobody_bound_waits_and_counts_for_nothing
     let held = app.store.read(|conn| reads::largest_balances(conn, 1, 10)).await.unwrap();
     let held: Vec<_> = held.iter().map(|one| (one.index, one.address.clone())).collect();
     assert_eq!(held, [(1, both[0].to_string())]);
-    // To a stranger's address it says nothing.
+    // It says nothing about a stranger's address.
     let lost = allotment::lost(app).await.unwrap();
     let owner = |address| own.owner(1, address, lost).map(|one| one.fingerprint.clone());
     assert_eq!([owner(&both[0]), owner(&both[1])], [Some(own.current().fingerprint.clone()), None]);

@@ -1,4 +1,4 @@
-//! A process whose settings are of before what the books say now leaves a job to one that was started later.
+//! A process with outdated settings leaves a job to one that was started later.
 
 use std::{
     sync::{
@@ -38,7 +38,7 @@ impl Job for Scripted {
     }
 }
 
-/// A process that has the job when its turn comes, and goes on until it is dropped.
+/// A process that takes the job when its turn comes, and runs until it is dropped.
 struct Process {
     board: Board,
     steps: Arc<AtomicU32>,

@@ -1,4 +1,4 @@
-//! The deposits job with nodes that lie, lag or are away, and with fewer than it should have.
+//! The deposits job with nodes that lie, lag or are unreachable, and with fewer than required.
 
 use ballast_chain::bsc::{U256, devnet::Devnet, rpc::EthCalls, units::raw_from_micro};
 use ballast_config::Bsc;
@@ -19,7 +19,7 @@ use super::{
 
 const NOBODY: &str = "http://127.0.0.1:9";
 
-/// Steps until there is nothing more to do; what held something up at the last step.
+/// Steps until nothing is left to do; returns what blocked the last step.
 async fn trouble(job: &mut Deposits) -> String {
     for _ in 0..50 {
         match step(job).await {
@@ -48,10 +48,10 @@ async fn one_liar_credits_nothing_while_the_other_node_is_down() {
     assert!(why.contains("1 of the 2 nodes that must agree (bsc.quorum) does") && why.contains(NOBODY), "{why}");
     assert!(why.contains("of 700.00 USDT waits"), "{why}");
     assert_eq!(world.cash(&client).await.available, usdt("0"));
-    // Nor when it is only behind.
+    // Nor if it only lags.
     let why = trouble(&mut world.deposits_by(2, &[liar.url(), world.chain.url()])).await;
     assert!(why.contains("is only at block"), "{why}");
-    // Nor when it is back and says otherwise.
+    // Nor if it is back and disagrees.
     world.chain.mine(CONFIRMATIONS + 3).await.unwrap();
     let why = trouble(&mut world.deposits_by(2, &[liar.url(), world.chain.url()])).await;
     assert!(why.contains("disagree"), "{why}");
@@ -87,7 +87,7 @@ async fn with_too_few_nodes_a_day_has_a_limit_that_no_restart_stretches() {
     assert_eq!(check.state, State::Bad);
     assert!(check.found.contains("1 in bsc.rpc_urls"), "{}", check.found);
 
-    // A second node: everything counts, and what was credited on one word is looked up again.
+    // A second node: everything counts, and credits by a single node are checked again.
     let proxy = Proxy::start(world.chain.url(), |_, _| Action::Pass).await;
     catch_up(&mut world.deposits_by(2, &[world.chain.url(), &proxy.url])).await;
     assert_eq!(world.deposit(&bob).await.0, "credited");
@@ -103,7 +103,7 @@ async fn what_fewer_saw_is_asked_again_and_a_contradiction_is_an_alarm() {
     let (world, liar) = World::forked(10).await;
     let client = world.client("ada@example.org").await;
     forge_on(&liar, &client, "700").await;
-    // The firm said that one node's word is enough.
+    // The firm has configured that one node is enough.
     assert_eq!(trouble(&mut world.deposits_by(1, &[liar.url(), NOBODY])).await, "");
     assert_eq!(world.deposit(&client).await.0, "credited");
     let open = world.app.store.read(|conn| reads::provisional(conn, 2, None, 10)).await.unwrap();
@@ -131,7 +131,7 @@ async fn an_absurd_amount_is_set_aside_and_holds_up_nobody() {
     world.forge_by(&contract, &eve, U256::from(100_000_000_001_u64) * whole).await;
     world.forge_by(&contract, &bob, U256::from(5) * whole).await;
     world.chain.mine(CONFIRMATIONS + 1).await.unwrap();
-    // To this service that contract is the token.
+    // To this service, that contract is the token.
     let bsc = Bsc { usdt_contract: contract, ..world.app.config.bsc.clone() };
     catch_up(&mut world.deposits_with(&bsc)).await;
     for (client, raw) in [(&ada, vast.to_string()), (&eve, format!("100000000001{}", "0".repeat(18)))] {
@@ -176,7 +176,7 @@ async fn one_log_is_one_payment_whatever_transaction_a_node_gives_it() {
     let client = world.client("ada@example.org").await;
     let paid = world.pay(&client, "70").await;
     world.chain.mine(CONFIRMATIONS + 3).await.unwrap();
-    // Receipts do not bind the hash of the call; this node gives it another one everywhere.
+    // Receipts do not bind the hash of the call; this node replaces it everywhere.
     let other = json!(format!("0x{:064x}", 7));
     let rename = |receipt: &mut Value, other: &Value| {
         receipt["transactionHash"] = other.clone();
@@ -197,7 +197,7 @@ async fn one_log_is_one_payment_whatever_transaction_a_node_gives_it() {
     .await;
     catch_up(&mut world.deposits_by(1, &[&renames.url])).await;
     assert_eq!(world.deposit(&client).await.0, "credited");
-    // Another node shows the true hash: that is no second payment.
+    // Another node shows the true hash: that is not a second payment.
     let mut job = world.deposits_by(1, &[&renames.url, world.chain.url()]);
     for _ in 0..3 {
         trouble(&mut job).await;
@@ -206,7 +206,7 @@ async fn one_log_is_one_payment_whatever_transaction_a_node_gives_it() {
     assert_eq!(world.cash(&client).await.available, usdt("70"));
 }
 
-/// What one node told of two clients is disputed together, and taken back together when two people say so.
+/// One node's reports about two clients are disputed together, and reversed together when two people say so.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_forgery_of_one_node_is_held_and_taken_back() {
     let (world, liar) = World::forked(10).await;
@@ -232,7 +232,7 @@ async fn every_forgery_of_one_node_is_held_and_taken_back() {
     assert_eq!(cash, [usdt("0"); 2]);
 }
 
-/// `bsc.quorum = 1` says whose word is enough, not for how much.
+/// `bsc.quorum = 1` makes one node enough, but not for every amount.
 #[tokio::test(flavor = "multi_thread")]
 async fn one_node_that_suffices_has_a_limit_all_the_same() {
     let world = World::start_with(|config| config.bsc.single_node_limit_usdt = usdt("100")).await;
@@ -250,8 +250,8 @@ async fn one_node_that_suffices_has_a_limit_all_the_same() {
     assert_eq!(after, []);
 }
 
-/// Twenty are looked up in one step. Those that stay as they are do not hide the one behind them, and a start in the
-/// middle of a round begins it again.
+/// Twenty are checked in one step. Those that stay as they are do not hide the one behind them, and a start in the
+/// middle of a round begins the round again.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_page_of_sound_credits_hides_no_unsound_one_behind_it() {
     let world = World::start().await;
@@ -274,7 +274,7 @@ async fn a_page_of_sound_credits_hides_no_unsound_one_behind_it() {
     assert!(row.disputed_at.is_some());
 }
 
-/// Two nodes of one liar vouched for it. The nodes after a start are other ones, and no more than those.
+/// Two nodes of one liar confirmed it. After a start there are other nodes, and no more than those.
 #[tokio::test(flavor = "multi_thread")]
 async fn after_a_start_other_nodes_are_asked_however_many_had_vouched() {
     let (world, liar) = World::forked(10).await;

@@ -1,4 +1,4 @@
-//! A service without its HTTP side: an embedded database, a private chain, clients made by the real rules.
+//! A service without its HTTP part: an embedded database, a private chain, and clients created by the real rules.
 
 use std::time::Duration;
 
@@ -60,7 +60,7 @@ pub fn service(folder: &TempDir, clock: Clock, change: impl FnOnce(&mut Config))
     config.bsc.account_xpub = Some(TEST_ACCOUNT_XPUB.into());
     config.bsc.confirmations = CONFIRMATIONS;
     config.bsc.quorum = 1;
-    // One node is all there is in most tests.
+    // Most tests have only one node.
     config.bsc.single_node_limit_usdt = usdt("1000000000");
     config.bsc.start_block = Some(1);
     change(&mut config);
@@ -99,7 +99,7 @@ impl World {
         Self::on(chain, tempfile::tempdir().unwrap(), change)
     }
 
-    /// A service, and a second node whose chain has the same first blocks and goes another way from there.
+    /// A service, and a second node whose chain shares its first blocks and then diverges.
     pub async fn forked(shared_blocks: u64) -> (Self, Devnet) {
         let folder = tempfile::tempdir().unwrap();
         let saved = folder.path().join("chain.json");
@@ -136,7 +136,7 @@ impl World {
         self.deposits_by(1, &[url])
     }
 
-    /// A job through these nodes, of which this many must agree.
+    /// A job with these nodes, of which this many must agree.
     pub fn deposits_by(&self, quorum: usize, urls: &[&str]) -> Deposits {
         let rpc_urls = urls.iter().map(|&url| Secret::new(url)).collect();
         let bsc = Bsc { rpc_urls, quorum, ..self.app.config.bsc.clone() };
@@ -157,14 +157,14 @@ impl World {
         self.chain.pay(client.deposit_address.parse().unwrap(), raw).await.unwrap()
     }
 
-    /// Writes a forged log of another contract: 1,000,000 whole tokens to the client.
+    /// Emits a forged log of another contract: 1,000,000 whole tokens to the client.
     pub async fn forge(&self, client: &Client) {
         let contract = self.look_alike().await;
         self.forge_by(&contract, client, U256::from(10).pow(U256::from(24))).await;
         self.chain.mine(1).await.unwrap();
     }
 
-    /// A contract that writes whatever transfers it is told to.
+    /// A contract that emits any transfers it is told to.
     pub async fn look_alike(&self) -> String {
         let artifact = include_str!("../../../../ballast-chain/contracts/artifacts/LookAlike.json");
         let artifact: Value = serde_json::from_str(artifact).unwrap();
@@ -176,7 +176,7 @@ impl World {
         receipt["contractAddress"].as_str().unwrap().to_owned()
     }
 
-    /// Has it write one, without making a block.
+    /// Lets it emit one, without mining a block.
     pub async fn forge_by(&self, contract: &str, client: &Client, amount: U256) {
         let payer = self.chain.payer().to_string();
         let word = |address: &str| format!("{:0>64}", address.trim_start_matches("0x").to_lowercase());
@@ -190,7 +190,7 @@ impl World {
         decide(&self.app, hold, resolution).await;
     }
 
-    /// A payment that no node shows, credited on the word of one.
+    /// A payment that no node shows, credited on the word of one node.
     pub async fn credit_unshown(&self, client: &Client, amount: &str) -> Deposit {
         credit(&self.app, client, amount).await;
         let row = self.deposits_of(client).await.remove(0);
@@ -223,12 +223,12 @@ impl World {
     }
 }
 
-/// Steps until there is nothing more to do.
+/// Steps until nothing is left to do.
 pub async fn catch_up(job: &mut Deposits) {
     while step(job).await.unwrap() == Pace::Again {}
 }
 
-/// The same by a job that may find that another one, or what a cut one had handed to the store, was first.
+/// Like [`catch_up`], for a job that may find that another one, or a write of one that was cut off, was first.
 pub async fn catch_up_among_others(job: &mut Deposits) {
     loop {
         match step(job).await {
@@ -300,7 +300,7 @@ pub async fn invest_for(app: &App, client: &Client, plan: &Plan, amount: &str, m
     id
 }
 
-/// Decided on the facts of this moment, not written yet.
+/// Decided on the facts of this moment, but not written yet.
 pub async fn registration(
     app: &App,
     client: &Client,
@@ -325,7 +325,7 @@ pub async fn registration(
     (id, decision.await.unwrap())
 }
 
-/// A payment that arrived, without a chain.
+/// Records a payment without a chain.
 pub async fn credit(app: &App, client: &Client, amount: &str) {
     let (id, client, shared) = (app.new_id::<Deposit>(), client.clone(), app.clone());
     let raw = raw_from_micro(usdt(amount).minor(), 18).unwrap();

@@ -1,4 +1,4 @@
-//! What a client switches off.
+//! Notices that a client switches off.
 
 use ballast_core::{
     decision::Actor,
@@ -34,7 +34,7 @@ fn is_on(data: &Value, group: &str) -> bool {
     data["chosen"].as_array().unwrap().iter().find(|one| one["name"] == group).unwrap()["mail"] == true
 }
 
-/// Tells a client of every kind there is, in one decision each.
+/// Sends a client every kind of notice, one decision each.
 async fn everything(server: &TestApp, client: &Client) {
     let row = account(&server.app, client).await;
     for fact in one_of_each_kind() {
@@ -85,7 +85,7 @@ async fn a_choice_is_kept_noted_once_and_of_one_client_only() {
     assert_eq!(answer.status, 200, "{}", answer.body);
     assert!(!is_on(&answer.body["data"], "results") && is_on(&answer.body["data"], "statements"));
     assert_eq!(entries(&server.app).await, before + 1);
-    // The same again is no change.
+    // The same choice again is not a change.
     switch(&server, &mina, json!({ "results": false })).await;
     assert_eq!(entries(&server.app).await, before + 1);
     let back = switch(&server, &mina, json!({ "money_in": true })).await;
@@ -144,7 +144,7 @@ async fn with_everything_off_only_what_must_come_is_mailed_and_all_stands_in_the
     assert_eq!(mails, 1 + must, "the welcome and what cannot be switched off");
     let listed = server.get("users/notices").bearer(&client.token).send().await;
     assert_eq!(listed.body["data"]["notices"].as_array().unwrap().len(), Kind::ALL.len());
-    // An operator who is asked "why did I get no mail?" sees why.
+    // An operator can see why a client got no mail.
     let support = server.operator(&[ballast_core::role::Role::Support]).await;
     let story = server.as_operator(&support).get(&format!("clients/{}/mail?limit=200", client.id)).send().await;
     let rows = story.body["data"]["mail"].as_array().unwrap();
@@ -154,7 +154,7 @@ async fn with_everything_off_only_what_must_come_is_mailed_and_all_stands_in_the
 
 #[tokio::test]
 async fn a_choice_counts_for_what_is_in_the_outbox_already() {
-    // The mail server is away while the client switches off.
+    // The mail server is unreachable while the client switches off.
     let away = nowhere();
     let url = format!("smtp://{away}");
     let server = TestApp::configured(move |config| config.mail.url = Some(ballast_config::Secret::new(url))).await;

@@ -1,4 +1,4 @@
-//! Every event that a client is promised to hear of, from its real cause to the mail server and the portal, once.
+//! Every event that a client is promised to be told about, from its real cause to the mail server and the portal, once.
 
 use std::collections::BTreeMap;
 
@@ -25,7 +25,7 @@ use crate::{
     support::{Client, TestApp, app::PASSWORD, smtp::Mail},
 };
 
-/// What product.md promises, with the subject of the mail and the kind in the portal.
+/// The promises of product.md, with the subject of the mail and the kind in the portal.
 const PROMISED: [(&str, &str); 15] = [
     ("new_sign_in", "New log-in to your account"),
     ("password_changed", "Your password was changed"),
@@ -47,7 +47,7 @@ const PROMISED: [(&str, &str); 15] = [
 const MAKER: Actor = Actor::Operator(Uuid::from_u128(1));
 const CHECKER: Actor = Actor::Operator(Uuid::from_u128(2));
 
-/// Carries out one rule on the client as they are now.
+/// Applies one rule to the client's present state.
 async fn act(
     server: &TestApp,
     client: &Client,
@@ -83,7 +83,7 @@ async fn newest(server: &TestApp, client: &Client) -> Withdrawal {
     server.app.store.read(move |conn| reads::withdrawals_of(conn, id)).await.unwrap().remove(0)
 }
 
-/// Asks for cash; two operators approve it.
+/// Requests cash; two operators approve it.
 async fn ask(server: &TestApp, client: &Client, amount: &str) -> Withdrawal {
     let session = again(server, client).await;
     let body = json!({ "amount": amount, "wallet": WALLET });
@@ -107,14 +107,14 @@ async fn approve(server: &TestApp, client: &Client, asked: &Withdrawal) {
     .await;
 }
 
-/// Batched, signed, broadcast and confirmed, each as the payouts' job would have it.
+/// Batches, signs, broadcasts and confirms, each as the payouts job would.
 async fn pay(server: &TestApp, client: &Client) {
     let id = account(&server.app, client).await.id;
     let cash = server.app.store.read(move |conn| reads::cash(conn, id)).await.unwrap();
     let rate = Rate { micro_usdt: 91_000_000_000 };
     for step in 0..4 {
         let row = newest(server, client).await;
-        // A demo's job may batch by itself.
+        // A demo's job may batch on its own.
         let actor = if step == 0 { Actor::System } else { MAKER };
         act(server, client, actor, |context, owner| match step {
             0 => withdrawal::batch(context, row, owner, cash, Uuid::from_u128(5), rate).unwrap(),
@@ -153,7 +153,7 @@ async fn new_terms(server: &TestApp, client: &Client, plan: &Plan) {
     act(server, client, Actor::System, |context, row| announce(context, &change, row)).await;
 }
 
-/// Lives through everything; in the middle the service is stopped and started again.
+/// Goes through everything; halfway, the service is stopped and started again.
 async fn life() -> (TestApp, Client) {
     let server = TestApp::with_mail().await;
     let client = server.client("Mina Torvald").await;
@@ -217,8 +217,8 @@ async fn every_promised_event_arrives_by_mail_and_in_the_portal_once() {
     for notice in &listed {
         *told.entry(notice["kind"].as_str().unwrap().to_owned()).or_default() += 1;
     }
-    // A mail that was under way when the service stopped is sent again, and says that it is the same one: mail programs
-    // show it once.
+    // A mail in progress when the service stopped is sent again with the same identity, so that mail programs show it
+    // once.
     let mails: BTreeMap<String, Mail> =
         mailbox(&server).all().into_iter().map(|mail| (mail.header("Message-ID").unwrap(), mail)).collect();
     for (kind, subject) in PROMISED {
@@ -242,9 +242,9 @@ async fn a_week_that_lost_money_says_so_in_words() {
 }
 
 impl TestApp {
-    /// Stops the service and starts it again on the same data and at the same time of its clock.
+    /// Stops the service and starts it again with the same data and the same time.
     async fn restart_where_it_was(self) -> Self {
-        // A service that starts again shows no earlier time than before, but its clock goes on from the machine's.
+        // A restarted service never shows an earlier time, but its clock continues from the machine's.
         let machine = Moment::from_millis(jiff::Timestamp::now().as_millisecond()).unwrap();
         let behind = self.app.clock.now().day().days_since(machine.day());
         let again = self.restart().await;

@@ -1,4 +1,4 @@
-//! "This was not me": the link is taken out of the real mail.
+//! "This was not me": the link is taken from the real mail.
 
 use ballast_auth::mailed;
 use ballast_core::{
@@ -29,7 +29,7 @@ async fn status(server: &TestApp, client: &Client) -> Status {
     account(&server.app, client).await.status
 }
 
-/// A client whose account someone else got into, and who got the mail about it.
+/// A client whose account was broken into, and who got the mail about it.
 async fn robbed() -> (TestApp, Client, Client, String) {
     let server = TestApp::with_mail().await;
     let owner = server.client("Mina Torvald").await;
@@ -57,11 +57,11 @@ async fn one_press_stops_everything_at_once() {
     let mail = mailbox(&server).wait_for(&owner.email, "withdrawal was requested").await;
     let frozen = freeze(&server, &token_in(&mail, LINK)).await;
     assert_eq!(frozen.status, 200, "{}", frozen.body);
-    // Every session has ended, the owner's too.
+    // Every session has ended, including the owner's.
     for who in [&thief, &owner] {
         assert_eq!(server.get("users/me").bearer(&who.token).send().await.status, 401);
     }
-    // The withdrawal is held, and no other one can be asked for.
+    // The withdrawal is held, and no other can be requested.
     let officer = server.operator(&[Role::Compliance]).await;
     let id: ballast_core::id::Id<ballast_core::client::Client> = owner.id.parse().unwrap();
     let waiting = server.app.store.read(move |conn| reads::withdrawals_of(conn, id)).await.unwrap().remove(0);
@@ -74,7 +74,7 @@ async fn one_press_stops_everything_at_once() {
     let more =
         server.post("withdrawals", json!({ "amount": "5", "wallet": WALLET })).bearer(&session.token).send().await;
     assert_eq!((more.status, more.code()), (403, "account_frozen"));
-    // Both sides hear of it.
+    // Both sides are notified.
     mailbox(&server).wait_for(&owner.email, "account is frozen").await;
     let support = mailbox(&server).wait_for("help@harbour.example", "froze their account").await;
     assert!(support.text.contains("Withdrawals on hold: 1"), "{}", support.text);
@@ -136,7 +136,7 @@ async fn pressing_twice_and_by_two_mails_freezes_once() {
 #[tokio::test]
 async fn looking_at_the_link_freezes_nobody() {
     let (server, owner, _, token) = robbed().await;
-    // A scanner opens what is in a mail: the page, and whatever it thinks the link asks for.
+    // A scanner opens every link in a mail: the page, and whatever it thinks the link requests.
     for path in ["/freeze".to_owned(), format!("/api/v1/users/freeze?token={token}"), format!("/freeze?token={token}")]
     {
         for method in [Method::GET, Method::HEAD] {
@@ -154,7 +154,7 @@ async fn a_link_ends_after_thirty_days_and_with_the_release() {
     let used = freeze(&server, &token).await;
     assert_eq!((used.status, used.code()), (400, "link_used"));
     assert_eq!(status(&server, &owner).await, Status::Active, "an old mail froze a released account");
-    // What came after the release counts.
+    // Sessions since the release count.
     sign_in(&server, &owner, "Another browser").await;
     let mails = mailbox(&server);
     let mut newer = token.clone();
@@ -179,7 +179,7 @@ async fn forged_and_foreign_tokens_freeze_nobody() {
     let (mina, bos) = (account(&server.app, &owner).await.id, account(&server.app, &bo).await.id);
     let now = server.app.clock.now();
     let keys = &server.app.who.keys;
-    // Of another purpose, of another installation, with another name on it, cut, and made up.
+    // For another purpose, of another installation, with another name, cut, and forged.
     let stop = mailed::stop_token(keys, mina, ballast_core::notice::Group::Results);
     let other = ballast_auth::keys::Keys::new([1; 32], [2; 32], [3; 32]);
     let foreign = mailed::freeze_token(&other, mina, now);

@@ -1,4 +1,4 @@
-//! What clients are told: by mail over a real server, in the portal, and what they may switch off.
+//! Notices to clients: by mail over a real server, in the portal, and switching them off.
 
 mod choice;
 mod events;
@@ -21,7 +21,7 @@ fn mailbox(server: &TestApp) -> &MailServer {
     server.mail.as_ref().unwrap()
 }
 
-/// Something to tell of every kind there is.
+/// One notice of every kind.
 pub fn one_of_each_kind() -> Vec<Told> {
     let of_kind = |kind| {
         ballast_words::samples().into_iter().find_map(|letter| match letter {
@@ -32,7 +32,7 @@ pub fn one_of_each_kind() -> Vec<Told> {
     Kind::ALL.into_iter().map(|kind| of_kind(kind).unwrap()).collect()
 }
 
-/// Signs in from a browser that was not seen before, with the code of the mail.
+/// Logs in from a new browser, with the code from the mail.
 async fn sign_in(server: &TestApp, client: &Client, browser: &str) -> Client {
     let codes = || {
         let mails = mailbox(server).all().into_iter();
@@ -58,7 +58,7 @@ async fn sign_in(server: &TestApp, client: &Client, browser: &str) -> Client {
     Client { token: answer.body["token"].as_str().unwrap().into(), ..client.clone() }
 }
 
-/// What stands behind these words in a link of a mail.
+/// The token after these words in a link of a mail.
 fn token_in(mail: &Mail, before: &str) -> String {
     let line = mail.text.lines().find(|line| line.contains(before)).unwrap_or_else(|| panic!("{}", mail.text));
     line.split(before).nth(1).unwrap().trim().to_owned()

@@ -1,4 +1,4 @@
-//! The link at the foot of a mail that may be switched off, and the one click of a mail program (RFC 8058).
+//! The link at the end of a mail that may be switched off, and the one click of a mail program (RFC 8058).
 
 use ballast_auth::mailed;
 use ballast_core::{
@@ -51,18 +51,18 @@ async fn the_mail_program_stops_mails_with_one_click_and_no_log_in() {
     assert_eq!(mail.header("List-Unsubscribe-Post").as_deref(), Some(CLICK));
     assert_eq!(mail.header("Auto-Submitted").as_deref(), Some("auto-generated"));
     let path = path_of(&mail);
-    // The same address stands at the foot, in both parts.
+    // The same address is at the end, in both parts.
     assert!(mail.text.contains(&path) && mail.html.contains(&path), "{}", mail.text);
     let done = post(&server, &path, FORM, CLICK).await;
     assert_eq!(done.status, 200, "{}", done.text);
     assert_eq!(off(&server, &client).await, [Group::MoneyIn]);
     assert!(done.header("set-cookie").is_none(), "nobody is signed in by it");
-    // Again, by another mail program's writing: nothing more happens, and nobody minds.
+    // Again, in another mail program's encoding: nothing more happens, without an error.
     let before = entries(&server.app).await;
     let parts = "--x\r\nContent-Disposition: form-data; name=\"List-Unsubscribe\"\r\n\r\nOne-Click\r\n--x--\r\n";
     assert_eq!(post(&server, &path, "multipart/form-data; boundary=x", parts).await.status, 200);
     assert_eq!(entries(&server.app).await, before);
-    // The next deposit is in the portal, and not in the mail.
+    // The next deposit is in the portal, but not mailed.
     credit(&server.app, &client, "70").await;
     server.app.post.due.notify_one();
     for _ in 0..200 {
@@ -92,7 +92,7 @@ async fn opening_the_link_asks_and_changes_nothing() {
         assert!(page.header(name).unwrap().contains(part), "{name}");
     }
     assert!(!page.text.contains(&client.email) && !page.text.contains("Mina"), "{}", page.text);
-    // Scanners look, ask for the head, and send things that are not the click.
+    // Scanners open it, ask for the head, and send other things than the click.
     assert_eq!(server.request(Method::HEAD, &path).send().await.status, 200);
     for (kind, body) in
         [(FORM, ""), ("application/json", "{}"), (FORM, "List-Unsubscribe=Later"), ("text/plain", "hello")]
@@ -139,7 +139,7 @@ async fn a_token_stops_one_group_of_one_client_and_opens_nothing_else() {
     assert_eq!(post(&server, &format!("/unsubscribe?token={nobody}"), FORM, CLICK).await.status, 404);
     assert_eq!(server.request(Method::GET, "/unsubscribe").send().await.status, 404);
     assert_eq!((off(&server, &client).await, off(&server, &bo).await), (vec![], vec![]));
-    // As a session, as a code, as the freeze: nothing.
+    // Used as a session, a code, or a freeze link, it does nothing.
     assert_eq!(server.get("users/me").bearer(&token).send().await.status, 401);
     assert_eq!(server.get("users/me").cookie("jwt", &token).send().await.status, 401);
     let freeze = server.post("users/freeze", serde_json::json!({ "token": token })).send().await;

@@ -1,4 +1,4 @@
-//! The firm's own USDT and bitcoin: what two operators may move, and what the books say then.
+//! The firm's own USDT and bitcoin: moves by two operators, and their effect on the books.
 
 use ballast_core::{
     decision::{Actor, Decision, Journal},
@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use super::four_eyes::Office;
 
-/// What of a control account is in the books, credit-positive minor units.
+/// The balance of a control account in the books, in credit-positive minor units.
 async fn total(office: &Office, account: Account, asset: Asset) -> i64 {
     office.server.app.store.read(move |conn| reads::control_total(conn, account, asset)).await.unwrap()
 }
@@ -35,8 +35,8 @@ async fn converted(office: &Office, usdt: i64, sats: i64) {
     }
 }
 
-/// Two people propose the sale of the same hundred USDT, and one click approves both. Whatever the second one took out
-/// of custody would be other clients' deposits.
+/// Two people propose the sale of the same hundred USDT, and one click approves both. The second sale would take other
+/// clients' deposits from custody.
 #[tokio::test]
 async fn the_same_sale_approved_twice_in_one_request_happens_once() {
     let office = Office::of(Role::Treasurer).await;
@@ -59,8 +59,8 @@ async fn refused(office: &Office, body: Value) -> (u16, String, Value) {
     (answer.status, answer.code().to_owned(), answer.body["fields"].clone())
 }
 
-/// What a week of a firm comes to: its own bitcoin goes in, a conversion is sold with what the exchange took, and what
-/// is free goes out again.
+/// A week of a firm: it puts in bitcoin of its own, sells a conversion less the exchange's fee, and takes out what is
+/// free.
 #[tokio::test]
 async fn a_week_of_bitcoin_is_in_the_books() {
     let office = Office::of(Role::Treasurer).await;
@@ -68,7 +68,7 @@ async fn a_week_of_bitcoin_is_in_the_books() {
     office.change("capital", json!({ "move": "put_in_bitcoin", "bitcoin": "0.01", "why": "Own coins" })).await;
     let told = office.get("capital").await["capital"].clone();
     let of = |told: &Value, name: &str| told[name].as_f64().unwrap();
-    // What is owed to the client is not the firm's to take out, although it lies in the wallet.
+    // The amount owed to the client is not the firm's to take out, although it is in the wallet.
     assert_eq!((of(&told, "payoutWalletBtc"), of(&told, "capitalBtc"), of(&told, "freeBtc")), (0.01, 0.01, 0.009));
     let out = |bitcoin: &str| json!({ "move": "take_out_bitcoin", "bitcoin": bitcoin, "why": "Back" });
     let (status, code, fields) = refused(&office, out("0.00900001")).await;
@@ -106,13 +106,13 @@ async fn amounts_that_do_not_belong_to_the_move_are_named() {
         assert_eq!((status, told.as_str()), (400, code), "{body}");
         assert!(fields[field].is_string(), "{body}: {fields}");
     }
-    // A comma in the wrong place is seen by the second person.
+    // The second person notices a misplaced comma.
     let slip = json!({ "move": "sell_for_bitcoin", "amount": 100, "bitcoin": "0.01", "why": "x" });
     let waits = office.propose("capital", slip).await;
     assert!(office.look(&waits).await["diff"]["warnings"].to_string().contains("5 %"));
 }
 
-/// Two moves that fit one after the other and not together; and one proposal approved by many hands at once.
+/// Two moves that fit one after the other but not together, and one proposal approved by many at once.
 #[tokio::test]
 async fn the_same_bitcoin_is_not_taken_out_twice() {
     let office = Office::of(Role::Treasurer).await;

@@ -1,4 +1,4 @@
-//! While the machine's clock is wrong, those who have to look can sign in, and are told who says what.
+//! While the machine's clock is wrong, the operators needed can log in, and are shown the evidence.
 
 use ballast_core::{
     clock::{Means, Witness},
@@ -37,7 +37,7 @@ async fn operators_sign_in_a_year_ahead_and_see_who_says_what() {
     assert_eq!(clock["state"], "bad");
     let found = clock["found"].as_str().unwrap();
     assert!(found.contains("jumped ahead") && found.contains("liar.example says"), "{found}");
-    // The service's own work says so, too.
+    // The service's own jobs report it too.
     let mut trouble = String::new();
     for _ in 0..200 {
         let board = server.health().await;

@@ -1,4 +1,4 @@
-//! What a session opens, and what ends it.
+//! Access by session, and what ends a session.
 
 use ballast_auth::tokens::{Carrier, Subject};
 use ballast_core::{
@@ -86,7 +86,7 @@ async fn a_restart_forgets_neither_a_session_nor_how_long_it_was_idle() {
     server.later(25 * 60);
     assert_eq!(server.opens(&ada.cookie).await, 200);
     let last = server.app.clock.now();
-    // What was noted in memory is written down at the end.
+    // Notes in memory are written at the end.
     let server = server.restart().await;
     server.app.clock.raise_floor(last.plus_seconds(29 * 60).millis());
     let background = server.as_operator(&ada).get("me").header("x-background", "1").send().await;
@@ -116,12 +116,12 @@ async fn disabling_ends_every_session_at_once() {
     for caller in [&ada, &elsewhere] {
         assert_eq!(server.opens(&caller.cookie).await, 401);
     }
-    // Not even a session that a thief of the database makes of the present epoch.
+    // Not even a session of the present epoch forged by a thief of the database.
     let forged = server.operator_again(ada.id, ada.email.clone(), &ada.roles).await;
     assert_eq!(server.opens(&forged.cookie).await, 401);
 }
 
-/// The row as someone wrote it.
+/// Changes the row directly.
 async fn change(server: &TestApp, ada: &OperatorCaller, edit: impl FnOnce(Operator) -> Operator) {
     let id = ada.id;
     let row = server.app.store.read(move |conn| reads::operator_by_id(conn, id)).await.unwrap().unwrap();
@@ -189,7 +189,7 @@ async fn no_other_token_opens_the_console() {
         assert_eq!(server.get("operator/me").bearer(stolen).send().await.status, 401);
         assert_eq!(server.get("operator/me").cookie("jwt", stolen).send().await.status, 401);
     }
-    // An operator's is a cookie's and nothing else's, and no client's.
+    // An operator's token is valid only as a cookie, and not as a client's.
     for call in [
         server.get("operator/me").bearer(&ada.cookie),
         server.get("operator/me").cookie("jwt", &ada.cookie),
@@ -199,7 +199,7 @@ async fn no_other_token_opens_the_console() {
     ] {
         assert_eq!(call.send().await.status, 401);
     }
-    // Nor one we signed for the other carrier, or about someone else's session.
+    // Nor one signed for the other carrier, or for someone else's session.
     let eve = server.operator(&[Role::Support]).await;
     let now = server.app.clock.now();
     let subject = |owner, session| Subject { owner, session, issued_at: now, expires_at: now.plus_hours(1) };

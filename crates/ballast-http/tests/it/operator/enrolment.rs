@@ -1,4 +1,4 @@
-//! One-time links: what they open once, and never again.
+//! One-time links: they work once, and never again.
 
 use ballast_core::role::Role;
 use ballast_service::staffing;
@@ -140,14 +140,14 @@ async fn nothing_is_finished_that_was_not_begun_by_the_same_hand() {
     let token = server.invited(ADA, &[Role::Support]).await;
     let nothing = server.enrol("finish", json!({ "token": token, "code": "000000" })).send().await;
     assert_eq!(nothing.code(), "not_begun");
-    // Someone with the link begins after the operator did: the operator's app is given up with the operator's
-    // password, so that nobody ends up with one hand's password and the other's app.
+    // Someone with the link begins after the operator did: the operator's app is discarded with the operator's
+    // password, so that nobody ends up with one person's password and the other's app.
     let phone = server.begin(&token).await;
     let body = json!({ "token": token, "password": "copper kettle avalanche", "method": "passkey" });
     assert_eq!(server.enrol("begin", body).send().await.status, 200);
     let crossed = server.enrol("finish", json!({ "token": token, "code": phone.code(0) })).send().await;
     assert_eq!(crossed.code(), "not_begun");
-    // The other way round the passkey's question is dead.
+    // The other way round, the passkey's challenge is closed.
     let body = json!({ "token": token, "password": PASSWORD, "method": "passkey" });
     let asked = server.enrol("begin", body).send().await;
     let credential = Authenticator::es256().create(&asked.body["data"]["options"]);
@@ -230,7 +230,7 @@ async fn the_mailed_link_is_made_when_the_mail_leaves() {
     let added = staffing::add(&server.app, ADA, Some("Ada Holm"), &[Role::Support]).await.unwrap();
     let mail = server.mail.as_ref().unwrap().wait_for(ADA, "operator account").await;
     assert!(mail.text.contains(&added.url), "{}", mail.text);
-    // The queue and the books keep only what opens nothing.
+    // The queue and the books keep nothing that opens anything.
     let token = token_in(&added.url);
     let ada = server.app.store.read(|conn| reads::operators(conn)).await.unwrap().remove(0);
     let lines = lines_about(&server, ada.id).await;

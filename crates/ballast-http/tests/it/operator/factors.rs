@@ -13,7 +13,7 @@ async fn send(server: &TestApp, ada: &OperatorCaller, method: Method, call: &str
     server.as_operator(ada).request(method, call).json(body).send().await
 }
 
-/// The caller with the session that a change answered with.
+/// The caller with the session from the answer to a change.
 fn renewed(ada: &OperatorCaller, answer: &Answer) -> OperatorCaller {
     assert_eq!(answer.status, 200, "{}", answer.body);
     OperatorCaller { cookie: answer.cookie("operator").unwrap(), ..ada.clone() }
@@ -66,7 +66,7 @@ async fn a_passkey_is_added_and_named() {
     let call = format!("factors/{}", added["_id"].as_str().unwrap());
     assert_eq!(send(&server, &ada, Method::PATCH, &call, json!({ "name": "Blue key" })).await.status, 200);
     assert_eq!(factors(&server, &ada).await[1]["name"], "Blue key");
-    // Nobody else's.
+    // Not those of anyone else.
     let eve = server.operator(&[Role::Admin]).await;
     for (method, body) in
         [(Method::PATCH, json!({ "name": "Mine" })), (Method::DELETE, json!({ "passwordCurrent": PASSWORD }))]

@@ -1,4 +1,4 @@
-//! Who a client is: recorded by a document, one for one client, and what a bonus makes of it.
+//! Identity checks: recorded with a document that counts for one client, and their effect on a bonus.
 
 use ballast_core::role::Role;
 use ballast_store::Store;
@@ -11,7 +11,7 @@ use crate::{
 
 const PASSPORT: &str = "AB 123-4567";
 
-/// A firm that lends to those alone whose identity was checked, and who checks it.
+/// A firm that lends only to clients whose identity was checked, and the operator who checks it.
 struct House {
     server: TestApp,
     compliance: OperatorCaller,
@@ -45,7 +45,7 @@ impl House {
         account.body["data"]["account"]["bonusOffer"].clone()
     }
 
-    /// What is lent beside a first investment that starts now.
+    /// The loan on top of a first investment that starts now.
     async fn lent(&self, client: &Client) -> Value {
         let plan = plan(&self.server.app, &format!("Harbour {}", client.id)).await;
         credit(&self.server.app, client, "1000").await;
@@ -69,7 +69,7 @@ async fn one_document_counts_for_one_client_and_its_number_is_kept_nowhere() {
     assert_eq!((&shown["kind"], &shown["country"]), (&json!("passport"), &json!("NO")));
     let again = house.check(&ada, PASSPORT).await;
     assert_eq!((again.status, again.code()), (409, "identity_checked"));
-    // The same in another spelling: whose it is, and nothing else of them.
+    // The same document in another spelling: the answer names its owner, and nothing else about them.
     let second = house.check(&twin, "ab1234567").await;
     assert_eq!((second.status, second.code()), (409, "document_in_use"));
     assert!(

@@ -1,4 +1,4 @@
-//! Looking after operators: four eyes, and the rules that no pair of them gets around.
+//! Administration of operators: four eyes, and the rules that no pair of them can bypass.
 
 use ballast_core::{operator::State, role::Role};
 use ballast_service::staffing;
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::{lines_about, token_in};
 use crate::support::{Answer, OperatorCaller, TestApp};
 
-/// Proposes, and says what waits.
+/// Proposes; returns the pending approval.
 async fn propose(server: &TestApp, maker: &OperatorCaller, call: &str, body: Value) -> (String, String) {
     let answer = server.as_operator(maker).post(call, body).send().await;
     assert_eq!(answer.status, 202, "{}", answer.body);
@@ -172,7 +172,7 @@ async fn many_clicks_at_once_carry_a_change_out_once() {
 async fn the_last_admin_stays() {
     let server = TestApp::start().await;
     let ada = server.operator(&[Role::Admin]).await;
-    // One who is invited is no admin yet.
+    // An invited operator does not count as an admin yet.
     server.invited("bo@harbour.example", &[Role::Admin]).await;
     let refused = staffing::disable_now(&server.app, &ada.email).await.unwrap_err();
     assert_eq!(refused.code(), "last_admin");

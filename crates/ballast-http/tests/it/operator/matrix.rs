@@ -1,5 +1,5 @@
-//! Who may do what on the operator's side: every operation of the API document below `operator/` against every role. A
-//! new operation fails here until someone has said who may call it.
+//! Operators' permissions: every operation of the API document below `operator/` against every role. A new operation
+//! fails here until its callers are declared.
 
 use ballast_core::role::{Permission, Role};
 use reqwest::Method;
@@ -10,20 +10,20 @@ use crate::{
     support::{Call, OperatorCaller, TestApp},
 };
 
-/// Who may call.
+/// The callers allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum May {
-    /// Everybody: it takes a password or a one-time link instead.
+    /// Everyone: it takes a password or a one-time link instead.
     Anyone,
     /// Every operator, about themselves.
     SignedIn,
-    /// Whoever holds this.
+    /// Holders of this permission.
     Holder(Permission),
 }
 pub(super) use May::{Anyone, Holder, SignedIn};
 use Permission::*;
 
-/// Method, path below `/api/v1/operator/`, and who may call it.
+/// Method, path below `/api/v1/operator/`, and the callers allowed.
 pub(super) const OPERATIONS: &[(&str, &str, May)] = &[
     ("GET", "approvals", Holder(ReadApprovals)),
     ("POST", "approvals/approve", Holder(ReadApprovals)),
@@ -173,7 +173,7 @@ pub(super) const OPERATIONS: &[(&str, &str, May)] = &[
     ("POST", "logout", SignedIn),
 ];
 
-/// No such thing exists.
+/// An ID that does not exist.
 pub(super) const NOWHERE: &str = "0192d5a0-0000-7000-8000-000000000000";
 
 pub(super) fn call(server: &TestApp, (method, path, _): &(&str, &str, May)) -> Call {
@@ -203,7 +203,7 @@ async fn every_operation_is_listed() {
                 missing.push(format!("{method} {short}"));
                 continue;
             };
-            // A system of the firm may come in beside them, and nobody else.
+            // Besides operators, only one of the firm's systems may come in.
             let is_own = |way: &serde_json::Value| way.get("operator").is_some() || way.get("service").is_some();
             let needs = call["security"]
                 .as_array()
@@ -215,7 +215,7 @@ async fn every_operation_is_listed() {
     assert_eq!(found, OPERATIONS.len(), "an operation is listed that is no longer in the document");
 }
 
-/// Calls everything in one name, with a new session for each.
+/// Makes all calls as one operator, with a new session for each.
 async fn outcomes(
     server: &TestApp,
     ada: &OperatorCaller,
@@ -223,7 +223,7 @@ async fn outcomes(
     let mut all = Vec::new();
     for operation in OPERATIONS {
         let session = server.operator_again(ada.id, ada.email.clone(), &ada.roles).await;
-        // Limits of one network must not hide who may call.
+        // The limits of one network must not hide permissions.
         server.later(61);
         let (status, code) = call(server, operation).operator(&session).status_and_code().await;
         all.push((operation, status, code));

@@ -1,4 +1,4 @@
-//! The operator's side: who gets in, what ends a session, and what becomes of whoever tries to get around it.
+//! The operators' side: who gets in, what ends a session, and attacks on both.
 
 mod attacks;
 mod capital;
@@ -46,7 +46,7 @@ impl TestApp {
         Phone::of(begun.body["data"]["secret"].as_str().unwrap())
     }
 
-    /// Enrols with an authenticator app, by the code of the step before, so that the present one is still good.
+    /// Enrolls with an authenticator app, using the code of the step before, so that the present one is still valid.
     async fn enrolled(&self, token: &str) -> (Phone, Answer) {
         let phone = self.begin(token).await;
         let done = self.enrol("finish", json!({ "token": token, "code": phone.code(-1) })).send().await;
@@ -54,7 +54,7 @@ impl TestApp {
         (phone, done)
     }
 
-    /// The first step of a sign-in.
+    /// The first step of a log-in.
     async fn operators_first_step(&self, email: &str) -> Answer {
         self.post("operator/preLogin", json!({ "email": email, "password": PASSWORD })).send().await
     }
@@ -70,7 +70,7 @@ impl TestApp {
     }
 }
 
-/// The journal about an operator: who acted, and the details.
+/// The journal entries about an operator: who acted, and the details.
 async fn lines_about(server: &TestApp, id: Id<Operator>) -> Vec<(String, Value)> {
     let entries = server.app.store.read(move |conn| {
         let filter = AuditFilter { subject: Some(id.uuid()), ..AuditFilter::default() };
@@ -81,7 +81,7 @@ async fn lines_about(server: &TestApp, id: Id<Operator>) -> Vec<(String, Value)>
     entries.map(|entry| (entry.actor, serde_json::from_str(&entry.details).unwrap())).collect()
 }
 
-/// What stands behind the `#` of a link.
+/// The token after the `#` of a link.
 fn token_in(url: &str) -> String {
     let token = url.strip_prefix("https://ballast.example/console/enrol#");
     token.unwrap_or_else(|| panic!("not a link of ours: {url}")).to_owned()

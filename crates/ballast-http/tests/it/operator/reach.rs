@@ -1,5 +1,4 @@
-//! What the console asks and does every day and no other test does: each of it is carried out, and answers as the API
-//! document says.
+//! Everyday calls of the console that no other test makes: each is carried out, and answers as the API document says.
 
 use ballast_core::{
     dead_letter::{self, Unit},
@@ -18,7 +17,7 @@ use crate::{
     support::{OperatorCaller, TestApp},
 };
 
-/// A call that is carried out; its data.
+/// Makes a call that succeeds; returns its data.
 async fn done(server: &TestApp, who: &OperatorCaller, status: u16, call: &str, body: Option<Value>) -> Value {
     let operator = server.as_operator(who);
     let answer = match body {
@@ -113,7 +112,7 @@ async fn failed_work_is_tried_again() {
     done(&server, &operator, 200, &format!("health/deadLetters/{letter}/rerun"), Some(json!({}))).await;
 }
 
-/// Money that came to no address of ours.
+/// Money that arrived at an address that is not ours.
 async fn quarantined(server: &TestApp) -> String {
     let app = &server.app;
     let deposit = Deposit {

@@ -8,7 +8,7 @@ use crate::{
     support::{OperatorCaller, TestApp},
 };
 
-/// Two admins make a key that is used from this network.
+/// Two admins create a key that is used from this network.
 async fn key(server: &TestApp, [ada, bo]: [&OperatorCaller; 2], network: &str) -> (String, String) {
     let body = json!({ "name": "Accounting", "scopes": ["journal"], "networks": [network], "expiresInDays": 30,
         "why": "Year end." });
@@ -56,7 +56,7 @@ async fn accounting_reads_every_entry_once_in_order() {
     let text = Value::from(all).to_string();
     assert!(!text.contains("Vega") && !text.contains('@'), "nobody is named but by an id");
 
-    // Whoever waits hears of the next entry.
+    // A waiting reader gets the next entry.
     let waiting = read(format!("cursor={cursor}&wait=20"));
     let (page, ()) = tokio::join!(waiting, credit(&server.app, &client, "5"));
     assert!(!page.body["data"]["entries"].as_array().unwrap().is_empty(), "{}", page.body);
@@ -69,7 +69,7 @@ async fn accounting_reads_every_entry_once_in_order() {
         assert_eq!(read(query.to_owned()).await.code(), code);
     }
 
-    // It opens nothing else, and one operator ends it.
+    // It opens nothing else, and one operator can revoke it.
     assert_eq!(server.get("operator/audit").bearer(&key).send().await.status, 401);
     assert_eq!(server.get("account").bearer(&key).send().await.code(), "invalid_key");
     let next = page.body["data"]["next"].as_i64().unwrap();

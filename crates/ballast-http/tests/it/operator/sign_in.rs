@@ -1,4 +1,4 @@
-//! The two steps, and who tries to get around them.
+//! The two steps, and attacks on them.
 
 use ballast_core::role::Role;
 use ballast_service::staffing;
@@ -39,7 +39,7 @@ async fn the_first_step_tells_nothing_about_who_exists() {
     server.operator(&[Role::Admin]).await;
     let gone = server.operator(&[Role::Support]).await;
     staffing::disable_now(&server.app, &gone.email).await.unwrap();
-    // A client's account is no operator's, whatever its password.
+    // A client's account is not an operator's, whatever its password.
     let mina = server.client("Mina Torvald").await;
     let try_with = |email: &str, password: &str| {
         server.post("operator/preLogin", json!({ "email": email, "password": password })).send()
@@ -89,7 +89,7 @@ async fn a_challenge_and_a_code_work_once() {
     assert_eq!(server.operators_second_step(&first, body.clone()).await.code(), "code_used");
     let second = challenge(&server).await;
     assert_eq!(server.operators_second_step(&second, body).await.code(), "code_used", "a code is good once");
-    // A newer first step kills the older one.
+    // A newer first step invalidates the earlier one.
     let third = challenge(&server).await;
     let fourth = challenge(&server).await;
     let later = json!({ "token": phone.code(1) });
@@ -116,7 +116,7 @@ async fn a_stolen_challenge_is_worth_five_tries_and_ten_minutes() {
     }
     assert_eq!(server.operators_second_step(&stolen, json!({ "token": phone.wrong() })).await.code(), "code_dead");
     assert_eq!(server.operators_second_step(&stolen, json!({ "token": phone.code(0) })).await.status, 429);
-    // That someone knew the password and failed the second step is written down.
+    // It is recorded that someone knew the password and failed the second step.
     let ada = server.app.store.read(|conn| reads::operators(conn)).await.unwrap().remove(0);
     let lines = lines_about(&server, ada.id).await;
     assert!(lines.iter().any(|(_, details)| details["what"] == "second step locked"));

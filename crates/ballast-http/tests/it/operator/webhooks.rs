@@ -1,4 +1,4 @@
-//! The firm's webhooks: made by two, ended by one, and told every entry of the journal.
+//! The firm's webhooks: created by two operators, ended by one, and sent every entry of the journal.
 
 use ballast_core::role::Role;
 use serde_json::{Value, json};

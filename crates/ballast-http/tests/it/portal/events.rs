@@ -1,4 +1,4 @@
-//! The stream that says what to read again.
+//! The stream that tells pages what to reload.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ impl Stream {
         Self(response, String::new())
     }
 
-    /// Reads until the text holds these words; false when the stream ends before.
+    /// Reads until the text contains these words; false if the stream ends before.
     async fn hears(&mut self, words: &str) -> bool {
         let heard = async {
             while !self.1.contains(words) {

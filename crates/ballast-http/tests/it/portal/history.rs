@@ -1,4 +1,4 @@
-//! The value of an account over time, against what the account says itself.
+//! The value of an account over time, compared with the account itself.
 
 use ballast_core::money::Usdt;
 use ballast_service::jobs::lifecycle::run_due;
@@ -11,7 +11,7 @@ fn amount(value: &Value) -> Usdt {
     usdt(&value.to_string())
 }
 
-/// The history, checked: every week follows from the one before, and the last is worth what the account is.
+/// The checked history: every week follows from the one before, and the last has the account's value.
 async fn history(server: &TestApp, client: &Client) -> Vec<Value> {
     let answer = server.get("account/history").bearer(&client.token).send().await;
     assert_eq!(answer.status, 200, "{}", answer.body);

@@ -1,4 +1,4 @@
-//! Every field of every client's write against everything a person or a program may send by mistake or on purpose.
+//! Every field of every write by clients, with everything that people or programs may send by mistake or on purpose.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ use super::{
 };
 use crate::support::{Answer, TestApp};
 
-/// What a field is, to know what is wrong for it.
+/// The kind of a field, which determines its wrong values.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Text,
@@ -76,7 +76,7 @@ fn wrong(kind: Kind) -> Vec<String> {
     all
 }
 
-/// A call with a body that is right.
+/// A call with a valid body.
 struct Right<'a> {
     method: Method,
     path: String,
@@ -94,7 +94,7 @@ impl Right<'_> {
     }
 }
 
-/// Says what to do, names the field, and is the caller's fault.
+/// Asserts that the refusal says what to do, names the field, and is the caller's fault.
 fn assert_refused(answer: &Answer, field: &str, sent: &str) {
     let context = format!("{field}: {sent:.80} -> {} {}", answer.status, answer.text);
     assert!(matches!(answer.status, 400 | 409), "{context}");
@@ -186,12 +186,13 @@ async fn applying_to_withdraw_refuses_what_is_wrong() {
         "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN3",
         "0x55d398326f99059fF775485246999027B3197955",
         "bitcoin:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
-        // Anyone could take it: a version without rules, pay-to-anchor, version 1 with 20 bytes, the script that is true.
+        // Spendable by anyone: a version without rules, pay-to-anchor, version 1 with 20 bytes, the script that is
+        // true.
         "bc1sw50qgdz25j",
         "bc1pfeessrawgf",
         "bc1pqurswpc8qurswpc8qurswpc8qurswpc8mt7kv9",
         "bc1qft5p2uhsdcdc3l2ua4ap5qqfg4pjaqlp250x7us7a8qqhrxrxfsq2gp3gp",
-        // Nobody could spend it: no hash, no point of the curve, the point nobody has the key of.
+        // Spendable by nobody: no hash, not a point of the curve, the point without a known key.
         "1111111111111111111114oLvT2",
         "1BitcoinEaterAddressDontSendf59kuE",
         "bc1pqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqpqqenm",

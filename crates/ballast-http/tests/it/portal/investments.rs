@@ -166,7 +166,7 @@ async fn the_same_key_gives_the_first_answer_and_registers_once() {
         server.post("investments/create", body).bearer(&client.token).header("idempotency-key", "k-1").send()
     };
     let first = send("500").await;
-    // What happens in between changes the investment, not the answer that was given.
+    // Later events change the investment, but not the answer already given.
     credit(&server.app, &client, "500").await;
     let repeated = send("500").await;
     assert_eq!(repeated.text, first.text);
@@ -312,7 +312,7 @@ async fn a_notice_is_taken_back_while_it_runs_and_costs_nothing() {
     assert_eq!((none.status, none.code()), (409, "investment_active"), "{}", none.text);
     let before = server.investment(&client, &investment).await;
     assert_eq!(server.post(&path, json!({})).bearer(&client.token).send().await.status, 200);
-    // Nobody else does it.
+    // Nobody else can do it.
     let stranger = server.client("Ole Brandt").await;
     let foreign = server.request(Method::DELETE, &whole).json(json!({})).bearer(&stranger.token).send().await;
     assert_eq!(foreign.status, 404, "{}", foreign.text);
@@ -324,7 +324,7 @@ async fn a_notice_is_taken_back_while_it_runs_and_costs_nothing() {
     }
     let said = server.get("users/notices").bearer(&client.token).send().await;
     assert!(said.text.contains("Your investment continues"), "{}", said.text);
-    // Once the notice is over there is nothing to take back.
+    // Once the notice is over there is nothing to withdraw.
     assert_eq!(server.post(&path, json!({})).bearer(&client.token).send().await.status, 200);
     server.advance_days(40);
     let again = again(&server, &client).await;

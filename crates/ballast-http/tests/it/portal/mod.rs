@@ -1,4 +1,4 @@
-//! What clients ask and do.
+//! The calls of clients.
 
 mod account;
 mod events;

@@ -1,4 +1,4 @@
-//! Deposit addresses that an offline key signed: nobody gets another one, and a browser can check each.
+//! Deposit addresses signed by an offline key: only these are handed out, and a browser can check each.
 
 use std::{fs, time::Duration};
 
@@ -41,11 +41,11 @@ async fn only_addresses_that_the_offline_key_signed_are_given_and_shown() {
     let shown = DepositAddress { chain_id: CHAIN, index: 0, address: account["depositAddress"].as_str().unwrap() };
     assert!(shown.is_signed(&key.verifying_key(), signed["signature"].as_str().unwrap()));
 
-    // Nobody gets an address that nobody signed, until more are.
+    // No unsigned address is handed out; sign-up fails until more are signed.
     let refused = server.post("users/signUp", sign_up("Bo Lind", "bo.lind@example.org")).send().await;
     assert_eq!((refused.status, refused.code()), (503, "no_deposit_addresses"));
     tokio::time::sleep(Duration::from_millis(20)).await;
-    // Signed ahead for an account that another one took the place of: nobody's, until a newer file is there.
+    // Addresses logged in advance for an account that was replaced are not used until a newer file is there.
     fs::write(&path, file(&key, TEST_ACCOUNT_XPUB, 3)).unwrap();
     let refused = server.post("users/signUp", sign_up("Bo Lind", "bo.lind@example.org")).send().await;
     assert_eq!((refused.status, refused.code()), (503, "no_deposit_addresses"));
@@ -55,7 +55,7 @@ async fn only_addresses_that_the_offline_key_signed_are_given_and_shown() {
     let account = server.get("account").bearer(&other.token).send().await;
     assert_eq!(account.body["data"]["account"]["addressSignature"]["number"], 1);
 
-    // Whoever has the server can show an address with another key's signature no more than one of their own.
+    // Someone who controls the server can show neither an address signed with another key, nor one of their own.
     let stranger = ReserveSecret::from_bytes(&[0x52; 32]);
     fs::write(&path, file(&stranger, server.app.config.bsc.account_xpub.as_deref().unwrap(), 9)).unwrap();
     for name in ["Cy Ro", "Di So"] {

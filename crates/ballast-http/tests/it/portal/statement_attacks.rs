@@ -1,4 +1,4 @@
-//! What `POST statements/check` must not tell, must not cost, and must not accuse anyone of.
+//! What `POST statements/check` must not reveal, how little it may cost, and what it must not accuse anyone of.
 
 use std::time::{Duration, Instant};
 
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::support::{Client, TestApp};
 
-/// A month of the client with a deposit, and the one after it.
+/// A client's month with a deposit, and the month after it.
 async fn two_months() -> (TestApp, Client, [String; 2]) {
     let (server, client) = world().await;
     credit(&server.app, &client, "250").await;
@@ -24,7 +24,7 @@ async fn two_months() -> (TestApp, Client, [String; 2]) {
     (server, client, pair)
 }
 
-/// The least a file has to say to be taken for a statement.
+/// The minimum for a file to count as a statement.
 fn two_rows(client: &Client, month: &str) -> String {
     format!("about,,,Month,{month},,,,\r\nabout,,,Account,{},,,,\r\n", client.id)
 }
@@ -42,7 +42,7 @@ async fn whoever_was_handed_one_statement_learns_nothing_of_the_next_month() {
     let (server, client, [one, two]) = two_months().await;
     let handed = text(&server, &client, &one).await;
     assert_eq!(checked(&server, handed.clone()).await["verdict"], "genuine");
-    // The account's id stands in the file forever; the month after it is none of the holder's business.
+    // The account's ID is in the file forever, but the month after it does not concern its holder.
     let with_old_number = format!("about,,,Statement,{},,,,\r\n{}", number_of(&handed), two_rows(&client, &two));
     let never = "1999-01";
     for (what, asked) in [
@@ -57,7 +57,7 @@ async fn whoever_was_handed_one_statement_learns_nothing_of_the_next_month() {
     }
 }
 
-/// The number is no hash of what stands in the statements of others.
+/// The number is not a hash of anything in other clients' statements.
 #[tokio::test]
 async fn a_number_computed_from_what_every_client_knows_opens_nothing() {
     let (server, client, [_, two]) = two_months().await;
@@ -136,7 +136,7 @@ async fn a_firm_that_is_renamed_stands_by_its_old_statements() {
             (&Value::from("genuine"), &Value::from(Vec::<Value>::new()))
         );
     }
-    // The same bytes when it is downloaded again: it was written by the firm of that name.
+    // The same bytes when downloaded again: the firm of that name wrote it.
     let client = super::world::again(&server, &client).await;
     assert!(file(&server, &client, &format!("{one}.pdf")).await == pages);
 }
@@ -153,7 +153,7 @@ async fn pages_of_another_version_are_no_forgery() {
     assert_eq!(check["verdict"], "other_version", "{check}");
     let said = check["findings"][0].as_str().unwrap();
     assert!(said.contains("data in the file are right") && said.contains("another version"), "{said}");
-    // Data that were changed stay changed, whatever version the file names.
+    // Changed data stay changed, whatever version the file names.
     let find = |bytes: &[u8]| bytes.windows(12).position(|window| window == b"month,,,Fees").unwrap();
     let fees = find(&other) + "month,,,Fees,,USDT,".len();
     other[fees] = b'7';

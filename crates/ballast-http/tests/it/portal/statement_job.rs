@@ -1,4 +1,4 @@
-//! The job that closes months and tells of statements, when a statement cannot be made.
+//! The job that closes months and announces statements, if a statement cannot be made.
 
 use ballast_core::{
     dead_letter::{DeadLetter, State, Unit, rerun},
@@ -26,7 +26,7 @@ async fn letter(server: &TestApp, client: &Client) -> Option<DeadLetter> {
     found.await.unwrap()
 }
 
-/// The second day of the next month, so that some weeks are left until another month is closed.
+/// The second day of the next month, so that some weeks are left before another month is closed.
 fn into_next_month(server: &TestApp) {
     loop {
         server.advance_days(1);
@@ -45,7 +45,7 @@ async fn whose_statement_cannot_be_made_holds_nobody_up_and_is_told_when_it_can(
         credit(&server.app, client, "1500").await;
         server.invest(client, &plan, "1000").await;
     }
-    // The contract is hidden from the statement, so an entry names one that is not hers.
+    // The contract is hidden from the statement, so that an entry names one that is not hers.
     let hers = format!("WHERE client = x'{}'", ada.id.replace('-', ""));
     server.sql(&format!("CREATE TABLE kept AS SELECT id, started_at FROM investment {hers}"));
     server.sql(&format!("UPDATE investment SET started_at = NULL {hers}"));
@@ -55,7 +55,7 @@ async fn whose_statement_cannot_be_made_holds_nobody_up_and_is_told_when_it_can(
     let failing = letter(&server, &ada).await.unwrap();
     assert_eq!(failing.state, State::Failing);
     assert!(failing.error.contains("not the client's"), "{}", failing.error);
-    // Tried again by itself, and set aside at last.
+    // Retried automatically, and set aside at last.
     for _ in 0..8 {
         server.advance_days(1);
         tidy(&server).await;

@@ -1,4 +1,4 @@
-//! Statements: a month is closed, its files are made from the ledger, and anyone can hold one against it.
+//! Statements: a month is closed, its files are made from the ledger, and anyone can check one against it.
 
 use ballast_service::jobs::statements::tend;
 use reqwest::Method;
@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::world::{again, credit, plan, week};
 use crate::support::{Answer, Client, TestApp};
 
-/// Closes every month that is over, and tells whoever must be told.
+/// Closes every month that is over, and sends the notices.
 pub async fn tidy(server: &TestApp) {
     while tend(&server.app).await.unwrap() {}
 }

@@ -1,4 +1,4 @@
-//! Another client's things are answered like things that do not exist.
+//! Another client's items are answered like items that do not exist.
 
 use reqwest::Method;
 use serde_json::{Value, json};

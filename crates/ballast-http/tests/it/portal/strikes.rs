@@ -1,4 +1,4 @@
-//! A weekly result can be recomputed from what the client downloads.
+//! A weekly result can be recomputed from the data that the client downloads.
 
 use insta::assert_snapshot;
 use serde_json::{Value, json};
@@ -11,12 +11,12 @@ fn number(value: &Value) -> i128 {
     value.as_str().unwrap().parse().unwrap()
 }
 
-/// An amount in micro-USDT, read from the exact decimal.
+/// An amount in micro-USDT, parsed from the exact decimal.
 fn micro(value: &Value) -> i128 {
     i128::from(value.to_string().parse::<ballast_core::money::Usdt>().unwrap().minor())
 }
 
-/// As the document says it.
+/// The place as documented.
 fn place(inputs: &Value, investment: &str) -> String {
     let bytes = |id: &str| hex::decode(id.replace('-', "")).unwrap();
     let hash =
@@ -118,7 +118,7 @@ async fn inputs_are_for_those_who_took_part() {
       "status": "success"
     }
     "#);
-    // Everyone is told the same of the week, whether they took part or not.
+    // Everyone is shown the same week, whether they took part or not.
     let inputs = &answer.body["data"]["inputs"];
     let public = server.get(&format!("plans/{}/record", plan.id)).send().await;
     let public = &public.body["data"]["record"]["weeks"][0];

@@ -11,8 +11,8 @@ use serde_json::json;
 use super::world::{WALLET, account, again, commit, credit, shown};
 use crate::support::{Client, TestApp};
 
-/// A client who was paid, and the id of the payout. The payout's own way is not what is tested here, so its state is
-/// written as it will be found.
+/// A client who was paid, and the ID of the payout. The payout itself is not tested here, so its final state is written
+/// directly.
 pub async fn paid(server: &TestApp) -> (Client, String) {
     let app = &server.app;
     let client = server.client("Ada Vega").await;

@@ -1,4 +1,4 @@
-//! Money on its way out, as its owner sees it.
+//! Withdrawals as their owner sees them.
 
 use ballast_service::jobs::lifecycle::run_due;
 use insta::assert_snapshot;

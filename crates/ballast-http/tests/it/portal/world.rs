@@ -24,7 +24,7 @@ use uuid::Uuid;
 
 use crate::support::{Answer, Call, Client, TestApp};
 
-/// A mainnet address of the network's own examples, and another one.
+/// A mainnet address from the network's own examples, and another one.
 pub const WALLET: &str = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 pub const OTHER_WALLET: &str = "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2";
 
@@ -36,7 +36,7 @@ pub async fn commit(app: &App, decision: Decision) {
     app.store.commit(decision).await.unwrap();
 }
 
-/// A plan from 100 to 5000 USDT with a target of 1.2 percent, of which gains give 10 percent to the operator.
+/// A plan from 100 to 5000 USDT with a target of 1.2 percent and a performance share of 10 percent.
 pub async fn plan(app: &App, name: &str) -> Plan {
     let plan = Plan {
         id: app.new_id(),
@@ -101,13 +101,13 @@ pub async fn account(app: &App, client: &Client) -> Account {
     app.store.read(move |conn| reads::client_by_id(conn, id)).await.unwrap().unwrap()
 }
 
-/// The trader enters a week's result, another operator approves it, and it is spread. The first week of a plan begins
-/// today, or on the Monday after it; the clock is moved to its end.
+/// The trader enters a week's result, another operator approves it, and it is allocated. The first week of a plan
+/// begins today, or on the following Monday; the clock is moved to its end.
 pub async fn week(server: &TestApp, plan: &Plan, result: &str) {
     days(server, plan, 7, result).await;
 }
 
-/// The same for fewer days.
+/// Like [`week`], for fewer days.
 pub async fn days(server: &TestApp, plan: &Plan, days: i64, result: &str) {
     let app = &server.app;
     let id = plan.id;
@@ -133,7 +133,7 @@ pub async fn promote(app: &App, amount: &str, funds: &str) {
     promote_to(app, amount, funds, false).await;
 }
 
-/// The same; whether it is for those alone whose identity was checked.
+/// Like [`promote`]; `identity` limits it to clients whose identity was checked.
 pub async fn promote_to(app: &App, amount: &str, funds: &str, identity: bool) {
     let promotion = Promotion {
         id: app.new_id(),
@@ -162,7 +162,7 @@ pub async fn promote_to(app: &App, amount: &str, funds: &str, identity: bool) {
     commit(app, decision).await;
 }
 
-/// A credit as sign-ups got it before bonuses were lent, out of money that is set aside.
+/// A credit as sign-ups got it before bonuses were lent, from money set aside.
 pub async fn old_credit(app: &App, client: &Client, amount: &str) {
     let account = account(app, client).await;
     let journal = Journal {
@@ -203,7 +203,7 @@ fn moved(from: ledger::Account, to: ledger::Account, amount: &str) -> Journal {
     }
 }
 
-/// A fresh session of the same client: the old one may have ended while the clock was moved.
+/// A new session of the same client: the old one may have ended while the clock was moved.
 pub async fn again(server: &TestApp, client: &Client) -> Client {
     let app = &server.app;
     let account = account(app, client).await;
@@ -215,7 +215,7 @@ pub async fn again(server: &TestApp, client: &Client) -> Client {
     Client { token: app.who.tokens.issue(&app.who.keys, &subject, Carrier::Bearer), ..client.clone() }
 }
 
-/// How many there are, but for those that close a month, which come on their own.
+/// Number of entries, except for those that close a month, which come automatically.
 pub async fn entries(app: &App) -> usize {
     let count = |conn: &mut dyn Conn| {
         let filter = AuditFilter::default();
@@ -232,7 +232,7 @@ impl TestApp {
         self.request(Method::PATCH, &format!("/api/v1/{call}")).json(body)
     }
 
-    /// Registers an investment and answers it.
+    /// Registers an investment and returns it.
     pub async fn invest(&self, client: &Client, plan: &Plan, amount: &str) -> Value {
         let body = json!({ "plan": plan.id, "contractLength": 1, "investedAmount": amount, "riskAccepted": true });
         let answer = self.post("investments/create", body).bearer(&client.token).send().await;
@@ -253,13 +253,13 @@ pub fn id(object: &Value) -> &str {
     object["_id"].as_str().unwrap()
 }
 
-/// A body as it came, with what differs from run to run replaced by its kind.
+/// A body as received, with values that differ between runs replaced by their kind.
 pub fn shown(answer: &Answer) -> String {
     assert_eq!(answer.header("content-type"), Some("application/json"));
     pretty(&answer.body)
 }
 
-/// The same of a part of a body.
+/// Like [`shown`], for a part of a body.
 pub fn pretty(value: &Value) -> String {
     serde_json::to_string_pretty(&scrubbed(value)).unwrap()
 }
@@ -268,7 +268,7 @@ fn scrubbed(value: &Value) -> Value {
     match value {
         Value::String(text) => Value::String(kind(text).map_or_else(|| without_days(text), str::to_owned)),
         Value::Array(items) => items.iter().map(scrubbed).collect(),
-        // Months are closed on their own, so how many entries there are hangs on the moment.
+        // Months are closed automatically, so the number of entries depends on the time.
         Value::Object(fields) => fields
             .iter()
             .map(|(name, item)| match name.as_str() {
@@ -280,7 +280,7 @@ fn scrubbed(value: &Value) -> Value {
     }
 }
 
-/// A sentence with its days replaced: `Nov 21, 2026`, with the hour when there is one.
+/// A sentence with its dates replaced: `Nov 21, 2026`, with the hour if there is one.
 fn without_days(text: &str) -> String {
     let mut left = text;
     let mut kept = String::new();

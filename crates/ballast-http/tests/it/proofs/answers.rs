@@ -1,4 +1,4 @@
-//! What is published, and that it leads from a proof to the dashboard.
+//! Published answers, and how they connect a proof with the dashboard.
 
 use ballast_proof::{Asset, Signed, chain};
 use serde_json::{Value, json};
@@ -55,7 +55,7 @@ async fn what_was_counted_and_what_changed_lead_to_the_dashboard() {
     let said = |name: &str| -> Vec<&str> {
         mine["since"].as_array().unwrap().iter().map(|line| line[name].as_str().unwrap()).collect()
     };
-    // Reserving money for a withdrawal changes nothing of what is owed.
+    // Reserving money for a withdrawal does not change the amount owed.
     assert_eq!(said("cause"), ["deposit_credited", "weekly_result"]);
     assert_eq!(said("text"), ["Deposit", "Weekly result"]);
     let changes: i64 = mine["since"].as_array().unwrap().iter().map(|line| minor(&line["usdt"])).sum();
@@ -115,7 +115,7 @@ async fn the_list_is_cacheable_and_names_nobody() {
     assert_eq!(firm.mine(&firm.clients[0]).await["state"], "elsewhere");
 }
 
-/// Besides hashes and sums of random cuts, a client's answer holds nothing but their own.
+/// Apart from hashes and sums of random cuts, a client's answer contains only their own data.
 #[tokio::test]
 async fn a_proof_tells_nothing_about_others() {
     let firm = Firm::new().await;
@@ -170,7 +170,7 @@ async fn doctor_says_when_the_newest_is_old() {
     assert_eq!(examined().await.unwrap(), "proof 1 is 0 hours old");
 }
 
-/// A backup from before the epoch is restored, and the books go another way.
+/// A backup from before the epoch is restored, and the books diverge.
 #[tokio::test]
 async fn a_restored_ledger_uses_no_salt_again() {
     let mut firm = Firm::new().await;

@@ -1,5 +1,5 @@
-//! An operator who cheats, with every key and every file in hand; each cheat is caught, and the test says by whom. What
-//! the client's own page catches is in `web/test/proof/verdict.test.ts`; the table of both is in `docs/proofs.md`.
+//! A cheating operator with all keys and files; each cheat is caught, and the test says by whom. Those that the
+//! client's own page catches are in `web/test/proof/verdict.test.ts`; the table of both is in `docs/proofs.md`.
 
 use std::io::{Read, Seek, SeekFrom, Write};
 
@@ -20,15 +20,15 @@ use crate::{
     support::Client,
 };
 
-/// Bytes of a tree's header, and of a node in it.
+/// Size of a tree's header, and of a node, in bytes.
 const HEADER: u64 = 32;
 const NODE: u64 = 48;
 
-/// What the operator lets the tree say.
+/// An entry that the operator puts in the tree.
 pub(super) type Entry = (u32, Identity, i64);
 
 impl Firm {
-    /// What the books say, as an honest builder counts it.
+    /// The entries of an honest builder.
     pub(super) async fn honest(&self) -> Vec<Entry> {
         let read = self.server.app.store.read(|conn| {
             let mut entries = Vec::new();
@@ -43,7 +43,7 @@ impl Firm {
         read.await.unwrap()
     }
 
-    /// Builds and signs an epoch over whatever is wanted, and puts its tree where the service looks for it.
+    /// Builds and signs an epoch over any entries, and puts its tree where the service expects it.
     pub(super) async fn forge(&self, number: u64, previous: Option<&Signed>, entries: &[Entry]) -> Signed {
         let app = &self.server.app;
         let head = app.store.read(|conn| reads::head(conn)).await.unwrap();
@@ -69,7 +69,7 @@ impl Firm {
         record.sign(app.who.keys.reserve())
     }
 
-    /// Publishes it the way the service does.
+    /// Publishes it as the service would.
     async fn announce(&self, signed: &Signed) {
         let app = &self.server.app;
         let epoch = ProofEpoch {
@@ -84,7 +84,7 @@ impl Firm {
         commit(app, decision).await;
     }
 
-    /// Takes a client's proof out of a tree without the care the service takes.
+    /// Takes a client's proof from a tree without the service's checks.
     pub(super) async fn taken(&self, signed: &Signed, client: &Client) -> Value {
         let account = account(&self.server.app, client).await;
         let who = Identity { account: account.id.uuid().into_bytes(), email: client.email.clone() };
@@ -122,7 +122,7 @@ async fn omission_is_caught_by_the_client_and_by_verify() {
     let signed = firm.forge(1, None, &entries).await;
     firm.announce(&signed).await;
     let left_out = &firm.clients[2];
-    // An honest service says so; the page does not need to be told: `left_out`.
+    // An honest service says so itself: `left_out`. The page would find out anyway.
     assert_eq!(firm.mine(left_out).await["state"], "left_out");
     let balance = firm.dashboard(left_out).await;
     let padding = firm.taken(&signed, left_out).await;
@@ -214,7 +214,7 @@ async fn a_negative_leaf_is_caught_by_whoever_reads_the_list_and_by_its_neighbou
     let firm = Firm::new().await;
     let signed = firm.build().await;
     let mut proof = firm.taken(&signed, &firm.clients[0]).await;
-    // As bytes it is an amount beyond the cap; as text it has a sign.
+    // As bytes it is an amount above the cap; as text it has a sign.
     bend(&firm.tree(&signed), 0, |_| u64::MAX - 4);
     assert!(firm.list(&signed).await.unwrap_err().contains("leaf 0"));
     proof["leaves"][0]["path"][0]["sums"][0] = json!("-5");
@@ -238,7 +238,7 @@ async fn padding_that_hides_a_debt_is_caught_by_whoever_adds_up_the_list() {
     firm.list(&signed).await.unwrap();
     bend(&path, padding, |zero| zero + 1_000_000);
     assert!(firm.list(&signed).await.unwrap_err().contains("do not add up"));
-    // A list that is served shorter, or for another record, is none.
+    // A list that is shorter, or for another record, is invalid.
     let list = &bytes[..usize::try_from(HEADER + leaves * NODE).unwrap()];
     assert!(check_leaves(&list[..list.len() - 1], &signed.record).is_err());
     let other = Record { epoch: 2, ..signed.record };
@@ -281,7 +281,7 @@ async fn two_roots_are_caught_by_who_compares_and_by_verify() {
     let signed = firm.build().await;
     let mut entries = firm.honest().await;
     entries.remove(3);
-    // Shown to everyone but the client who is left out; both are signed.
+    // Shown to everyone except the client who is left out; both are signed.
     let rival = firm.forge(1, None, &entries).await;
     assert_eq!(signed.agrees_with(&rival), Err(EpochFault::TwoRoots));
     let client = &firm.clients[0];
@@ -289,7 +289,7 @@ async fn two_roots_are_caught_by_who_compares_and_by_verify() {
     let proof = firm.taken(&rival, client).await;
     assert_eq!(firm.verdict(&proof, client, &balance, None), holds(), "alone it cannot be known");
     assert_eq!(firm.script(&proof, client, &balance, Some(&signed)), Some("two roots".to_owned()));
-    // Put in the books in the other's place, it is not what the journal says was published.
+    // Put in the books in the other's place, it differs from what the journal says was published.
     let digest = hex::encode(rival.record.digest());
     firm.sql(&format!("UPDATE proof_epoch SET record = '{}', digest = x'{digest}' WHERE number = 1", json!(rival)));
     let found = firm.verify().await;

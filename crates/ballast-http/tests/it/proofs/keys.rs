@@ -1,4 +1,4 @@
-//! The reserve key is replaced, by the firm or by someone who would like to be it.
+//! The reserve key is replaced, by the firm or by someone who pretends to be the firm.
 
 use ballast_config::Secret;
 use ballast_core::{
@@ -22,19 +22,19 @@ fn third() -> ReserveSecret {
 }
 
 impl Firm {
-    /// The key that the service signs with.
+    /// The service's signing key.
     fn secret(&self) -> ReserveSecret {
         self.server.app.who.keys.reserve().clone()
     }
 
-    /// The service is started again with another key in the old one's place.
+    /// Restarts the service with another key in place of the old one.
     async fn with_key(mut self, key: &ReserveSecret) -> Self {
         let digits = hex::encode(key.to_bytes());
         self.server = self.server.restart_as(|config| config.server.reserve_key = Some(Secret::new(digits))).await;
         self
     }
 
-    /// A change at this moment.
+    /// A key change at this moment.
     fn handover(&self, old: &ReserveSecret, new: &ReserveSecret, from: u64) -> SignedKeyChange {
         KeyChange::hand_over(old, new, from, u64::try_from(self.server.app.clock.now().millis()).unwrap())
     }
@@ -50,7 +50,7 @@ impl Firm {
         (serde_json::from_value(read("proofs")).unwrap(), serde_json::from_value(read("keyChanges")).unwrap())
     }
 
-    /// What the script says of what a client saved, given the key that they trust.
+    /// The script's verdict on a client's saved proof, given the key that the client trusts.
     async fn script_of(&self, mine: &Value, trusted: &ReserveSecret, kept: Option<&Value>) -> Option<String> {
         let client = &self.clients[0];
         let balance = self.dashboard(client).await;
@@ -59,13 +59,13 @@ impl Firm {
         self.script_with(&saved, &trusted.verifying_key(), client, &balance, kept.as_ref())
     }
 
-    /// What an operator publishes who builds by hand, signed with whatever key.
+    /// A record built by hand and signed with any key.
     async fn resigned(&self, key: &ReserveSecret) -> Signed {
         let (epoch, last) = (2, self.log().await.0.pop());
         self.forge(epoch, last.as_ref(), &self.honest().await).await.record.sign(key)
     }
 
-    /// Puts a record into the books behind the service's back, journal and all but the guards.
+    /// Puts a record into the books behind the service's back, with its journal entry but without the guards.
     fn smuggle(&self, signed: &Signed) {
         let (record, digest) = (json!(signed), hex::encode(signed.record.digest()));
         let (number, sequence) = (signed.record.epoch, signed.record.ledger_sequence);
@@ -101,7 +101,7 @@ async fn a_key_hands_over_and_whoever_kept_the_first_follows() {
     firm.build().await;
     let before = firm.mine(&firm.clients[0]).await;
     firm.announce_key(&firm.handover(&first, &next, 3)).await.unwrap();
-    // Announced ahead of time: the old key signs on until then.
+    // Announced in advance: the old key continues to sign until then.
     assert_eq!(signer(&firm.build().await, &[&first, &next]), Some(0));
     assert!(proofs::build(&firm.server.app, Actor::System).await.unwrap_err().to_string().contains("has to be signed"));
     firm = firm.with_key(&next).await;
@@ -141,17 +141,17 @@ async fn a_lost_key_breaks_the_chain_and_nobody_is_led_across() {
     let mine = firm.mine(&firm.clients[0]).await;
     assert_eq!(follow(&lost, &changes).unwrap().verify(&signed), Err(EpochFault::Break));
     assert_eq!(firm.script_of(&mine, &lost, None).await, Some("key break".to_owned()));
-    // Whoever asked the firm another way goes on, and the old records are still theirs.
+    // Those who asked the firm in another way continue, and the old records are still the firm's.
     let keys = follow(&next, &changes).unwrap();
     assert_eq!(chain(&firm.log().await.0, &keys), Ok(()));
     assert_eq!(firm.script_of(&mine, &next, None).await, None);
-    // The books are in order; whoever reads the report is told all the same.
+    // The books are in order, but the report says so anyway.
     assert_eq!(firm.verify().await, Vec::<String>::new());
     assert!(firm.report().await.notes[0].starts_with("BREAK: from proof 2 on"));
     assert!(proofs::examine(&firm.server.app).await.unwrap().contains("is called lost"));
 }
 
-/// A new file in the old one's place, or none, and then a start: nobody was told.
+/// A new file in place of the old one, or none, and then a start: nothing was announced.
 #[tokio::test]
 async fn a_key_that_nobody_announced_signs_nothing() {
     let mut firm = Firm::new().await;
@@ -161,7 +161,7 @@ async fn a_key_that_nobody_announced_signs_nothing() {
     let refused = proofs::build(&firm.server.app, Actor::System).await.unwrap_err().to_string();
     assert!(refused.contains("no change was announced"), "{refused}");
     assert!(proofs::examine(&firm.server.app).await.unwrap_err().contains("no change was announced"));
-    // Clients still get the proofs there are, and the first key's signature.
+    // Clients still get the existing proofs, and the first key's signature.
     let mine = firm.mine(&firm.clients[0]).await;
     assert_eq!(mine["state"], "counted");
     assert_eq!(firm.script_of(&mine, &first, None).await, None);
@@ -176,7 +176,7 @@ async fn a_retired_key_signs_nothing_more() {
     firm.build().await;
     let forged = firm.resigned(&retired).await;
     firm.announce_key(&firm.handover(&retired, &next, 2)).await.unwrap();
-    // Past the builder the books refuse it, also when it was announced while it was built.
+    // If the builder is bypassed, the books refuse it, even if it was announced while it was built.
     let epoch = ProofEpoch {
         number: 2,
         record: json!(forged),
@@ -187,7 +187,7 @@ async fn a_retired_key_signs_nothing_more() {
     let decision = in_context(&firm.server.app, Actor::System, |context| publish(context, epoch, 1)).unwrap();
     let refused = firm.server.app.store.commit(decision).await.unwrap_err().to_string();
     assert!(refused.contains("not signed by the reserve key whose turn it is"), "{refused}");
-    // And past the books everyone who checks.
+    // If the books are bypassed too, everyone who checks refuses it.
     firm.smuggle(&forged);
     let (_, changes) = firm.log().await;
     for trusted in [&retired, &next] {
@@ -224,7 +224,7 @@ async fn a_succession_of_a_strangers_key_is_caught_by_everybody() {
     let firm = Firm::new().await;
     let (first, stranger) = (firm.secret(), third());
     firm.build().await;
-    // Well signed, by two keys that no client has seen.
+    // Correctly signed, by two keys that no client has seen.
     let strange = firm.handover(&stranger, &second(), 2);
     assert!(firm.announce_key(&strange).await.unwrap_err().contains("did not sign proof 1"));
     firm.sql(&row(1, &strange));
@@ -246,7 +246,7 @@ async fn two_successors_are_caught_by_who_compares_and_by_verify() {
     let refused = firm.announce_key(&other).await.unwrap_err();
     assert!(refused.contains("two different successors"), "{refused}");
     let saved = firm.mine(&firm.clients[0]).await;
-    // The one that clients saw is exchanged for the other.
+    // The change that clients saw is replaced by the other.
     firm.sql(&format!("{GUARDS} DELETE FROM reserve_key; {}", row(1, &other)));
     let (_, changes) = firm.log().await;
     assert_eq!(ballast_proof::changes_agree(std::slice::from_ref(&one), &changes), Err(KeyFault::TwoSuccessors));
@@ -264,7 +264,7 @@ async fn two_successors_are_caught_by_who_compares_and_by_verify() {
     assert!(firm.verify().await[0].contains("two different successors"));
 }
 
-/// Both ask at the same time, as two runs of the command may.
+/// Both announce at the same time, as two runs of the command may.
 #[tokio::test]
 async fn of_changes_announced_at_once_one_is_stored() {
     let firm = Firm::new().await;

@@ -1,4 +1,4 @@
-//! Proofs of liabilities through the real service: what is published, what a client gets, and an operator who cheats.
+//! Proofs of liabilities through the real service: publication, clients' proofs, and a cheating operator.
 
 mod answers;
 mod cheats;

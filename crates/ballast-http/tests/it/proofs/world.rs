@@ -13,7 +13,7 @@ use crate::{
     support::{Client, TestApp},
 };
 
-/// Clients of a firm, with what they paid in.
+/// Clients of a firm with their deposits.
 pub struct Firm {
     pub server: TestApp,
     pub plan: Plan,
@@ -21,7 +21,7 @@ pub struct Firm {
     pub folder: tempfile::TempDir,
 }
 
-/// What the four who check say; nothing when they are content.
+/// The verdicts of the four who check; `None` if they find no fault.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Verdict {
     /// `ballast proof check`, and whoever uses the crate.
@@ -32,7 +32,7 @@ pub struct Verdict {
 
 impl Firm {
     /// Four clients with 1000, 2000, 3000 and 4000 USDT, of which 400, 800, 1200 and 1600 are invested; one week has
-    /// gone by with a gain of 100 and another with a loss of 30.
+    /// passed with a gain of 100 and another with a loss of 30.
     pub async fn new() -> Self {
         let server = TestApp::start().await;
         let plan = plan(&server.app, "Harbour").await;
@@ -56,7 +56,7 @@ impl Firm {
         firm
     }
 
-    /// Sessions end when the clock is moved.
+    /// Logs in again: sessions end when the clock is moved.
     pub async fn sign_in(&mut self) {
         for client in &mut self.clients {
             *client = again(&self.server, client).await;
@@ -82,7 +82,7 @@ impl Firm {
         answer.body["data"]["mine"].clone()
     }
 
-    /// What the dashboard shows a client: in USDT, with the bonus.
+    /// The amount on a client's dashboard, in USDT, with the bonus.
     pub async fn dashboard(&self, client: &Client) -> String {
         let answer = self.server.get("account").bearer(&client.token).send().await;
         let account = &answer.body["data"]["account"];
@@ -90,7 +90,7 @@ impl Firm {
         part("value").checked_add(part("bonus")).unwrap().to_string()
     }
 
-    /// What the program and the script say of a proof, given what the client knows.
+    /// The verdict of the program and the script on a proof, given the client's knowledge.
     pub fn verdict(&self, proof: &Value, client: &Client, usdt: &str, kept: Option<&Signed>) -> Verdict {
         Verdict { program: self.program(proof, client, usdt), script: self.script(proof, client, usdt, kept) }
     }
@@ -104,7 +104,7 @@ impl Firm {
         check(&proof, &owed, &self.key().into()).err()
     }
 
-    /// What the script says of a proof that the program cannot even read.
+    /// The script's verdict on a proof that the program cannot even read.
     pub fn script_alone(&self, proof: &Value, client: &Client) -> Option<String> {
         self.script(proof, client, "1", None)
     }
@@ -113,7 +113,7 @@ impl Firm {
         self.script_with(proof, &self.key(), client, usdt, kept.map(|kept| json!(kept)).as_ref())
     }
 
-    /// The same of any file, by whoever trusts a key.
+    /// Like [`Self::script`], for any file and a trusted key.
     pub fn script_with(
         &self,
         proof: &Value,
@@ -146,7 +146,7 @@ impl Firm {
         Some(word.unwrap_or_else(|| panic!("the script fell over: {said}")).0.to_owned())
     }
 
-    /// What whoever downloads the list finds.
+    /// Downloads and checks the list.
     pub async fn list(&self, signed: &Signed) -> Result<(), String> {
         let call = self.server.get(&format!("proofs/{}/leaves", signed.record.epoch));
         let (status, bytes) = call.bytes().await;
@@ -154,20 +154,20 @@ impl Firm {
         check_leaves(bytes.as_slice(), &signed.record).map_err(|fault| fault.to_string())
     }
 
-    /// What `ballast verify` prints.
+    /// The output of `ballast verify`.
     pub async fn report(&self) -> Report {
         let (url, key) = (self.server.app.config.database.url.expose().to_owned(), self.key());
         tokio::task::spawn_blocking(move || Store::verify_signed(&url, Some(&key)).unwrap()).await.unwrap()
     }
 
-    /// What `ballast verify` finds about proofs, by the name of the check.
+    /// The findings of `ballast verify` about proofs, by name of the check.
     pub async fn verify(&self) -> Vec<String> {
         let report = self.report().await;
         let about = report.checks.iter().filter(|check| check.name.contains("published proof"));
         about.filter_map(|check| Some(format!("{}: {}", check.name, check.broken.as_ref()?))).collect()
     }
 
-    /// What an operator with the database's password can do.
+    /// Anything that someone with the database's password can do.
     pub fn sql(&self, text: &str) {
         let guards = "DROP TRIGGER IF EXISTS proof_epoch_no_update; DROP TRIGGER IF EXISTS proof_epoch_no_delete;";
         self.server.sql(&format!("{guards}{text}"));

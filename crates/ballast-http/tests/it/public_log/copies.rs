@@ -1,4 +1,4 @@
-//! Signed copies: what a client was told and given, with what shows that the published log has it.
+//! Signed copies of notices and files, with proof that they are in the published log.
 
 use ballast_core::money::Usdt;
 use ballast_proof::paper::SignedCopy;
@@ -20,7 +20,7 @@ async fn ask(server: &TestApp, client: &Client, path: &str) -> Answer {
     server.get(path).bearer(&client.token).send().await
 }
 
-/// Asks for a copy until the log has it.
+/// Requests a copy until the log has it.
 async fn copy(server: &TestApp, client: &Client, path: &str) -> SignedCopy {
     let early = ask(server, client, path).await;
     assert_eq!((early.status, early.code()), (409, "not_in_log_yet"), "{}", early.text);
@@ -69,7 +69,7 @@ async fn a_notice_is_kept_as_a_file_that_shows_who_said_it_and_when() {
     assert_eq!(at, proven.at_millis);
     assert!(!details.contains("1500") && !details.contains("Ada"), "{details}");
 
-    // Asked for again it is the same entry, in whatever head there is.
+    // When requested again, it is the same entry, in whatever head there is.
     entries(&server, "Rosa", 3).await;
     signed(&server).await;
     let again = ask(&server, &client, &path).await;

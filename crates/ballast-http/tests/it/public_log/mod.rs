@@ -1,4 +1,4 @@
-//! The public log as those see it who follow it, witness it, date it, or try to have it show two pasts.
+//! The public log as seen by those who monitor it, witness it, date it, or try to make it show two histories.
 
 mod copies;
 mod others;
@@ -16,7 +16,7 @@ use tokio::sync::oneshot;
 
 use crate::support::TestApp;
 
-/// A service whose log is kept when a test says so: the job is off.
+/// A service whose log is written only when a test says so: the job is off.
 pub async fn service(change: impl FnOnce(&mut Config)) -> TestApp {
     TestApp::configured(change).await
 }
@@ -28,13 +28,13 @@ pub async fn entries(server: &TestApp, name: &str, people: usize) {
     }
 }
 
-/// Signs what the journal has become.
+/// Signs the present journal.
 pub async fn signed(server: &TestApp) -> LogCheckpoint {
     while public_log::grow(&server.app).await.unwrap() == Grown::Partly {}
     public_log::sign(&server.app).await.unwrap().unwrap()
 }
 
-/// Has it cosigned by whom the configuration names.
+/// Has it cosigned by the configured witnesses.
 pub async fn cosigned(server: &TestApp, checkpoint: &LogCheckpoint) -> Result<(), String> {
     let asking = Asking::new().unwrap();
     public_log::witness(&server.app, &asking, checkpoint).await.map_err(|error| error.to_string())
@@ -58,7 +58,7 @@ pub async fn hashes(server: &TestApp, path: &str) -> Vec<Hash> {
     bytes.chunks(32).map(|hash| hash.try_into().unwrap()).collect()
 }
 
-/// A witness of ours on a port of its own; ends when dropped.
+/// One of our witnesses on its own port; ends when dropped.
 pub struct Running {
     pub named: LogWitness,
     _stop: oneshot::Sender<()>,
@@ -81,7 +81,7 @@ impl Running {
         Self { named: LogWitness { name: format!("{name} Ltd"), url, key }, _stop: stop, task }
     }
 
-    /// Its state is free for another one.
+    /// Stops it, so that its state is free for another one.
     pub async fn stop(self) {
         drop(self._stop);
         self.task.await.unwrap();

@@ -1,4 +1,4 @@
-//! Programs that we did not write, on what we serve: `tools/log/check.py` drives them, and `scripts/packages` installs them.
+//! Third-party programs on what we serve: `tools/log/check.py` drives them, and `scripts/packages` installs them.
 
 use std::{
     path::{Path, PathBuf},
@@ -21,8 +21,8 @@ fn project() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Whether they are to be asked. Without them a test fails, unless `BALLAST_WITHOUT_LOG_CLIENTS=1` says that this machine cannot
-/// have them.
+/// Whether the programs are installed. If not, the test fails, unless `BALLAST_WITHOUT_LOG_CLIENTS=1` says that this
+/// machine cannot have them.
 pub(super) fn are_there() -> bool {
     let there = project().join(PACKAGE).join("proofbundle").is_dir();
     let without = std::env::var("BALLAST_WITHOUT_LOG_CLIENTS").is_ok_and(|said| said == "1");
@@ -36,7 +36,7 @@ fn python() -> Command {
     python
 }
 
-/// What a check says, or why it is not content.
+/// The output of a check, or its complaint.
 pub(super) async fn check(arguments: &[&str]) -> Result<Value, String> {
     let script = project().join("tools/log/check.py");
     let output = python().arg(script).args(arguments).output().await.unwrap();
@@ -83,14 +83,14 @@ async fn a_client_of_others_follows_the_log_and_our_witness() {
     let journal: Vec<String> = journal.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect();
     assert_eq!(seen["entries"], serde_json::json!(journal));
 
-    // It does refuse: with another key, and with a witness that did not see it.
+    // It does refuse: another key, and a witness that did not see it.
     let other =
         ballast_tlog::Vkey::of("ballast.example/log", ballast_tlog::Kind::Note, &LogSecret::from_bytes(&[9; 32]));
     assert!(check(&["log", &url, &other.unwrap().to_string()]).await.is_err());
     let stranger = vkey_of("w.example/two", 2);
     assert!(check(&["log", &url, &key, "--witness", &stranger, "--quorum", "1"]).await.is_err());
 
-    // A feeder of others asks our witness, with a proof made from our tiles.
+    // A third-party feeder asks our witness, with a proof made from our tiles.
     entries(&server, "Paul", 3).await;
     let feeding = server.restart_as(|config| config.log.needed = 0).await;
     signed(&feeding).await;
@@ -102,7 +102,7 @@ fn vkey_of(name: &str, seed: u8) -> String {
     ballast_http::witness::vkey(name, &LogSecret::from_bytes(&[seed; 32])).unwrap().to_string()
 }
 
-/// A witness that we did not write.
+/// A third-party witness.
 struct Theirs {
     _process: tokio::process::Child,
     named: LogWitness,
@@ -158,11 +158,11 @@ async fn a_witness_of_others_cosigns_our_checkpoints_and_no_second_past() {
         cosigned(&server, &row).await.unwrap();
         assert!(published(&server).await.to_string().contains("\u{2014} theirs.example/one "));
     }
-    // Its memory of us is gone from our books: it says how far it has seen, and we go on from there.
+    // Our books have lost its cosignatures: it says how far it has seen, and we continue from there.
     server.sql("DELETE FROM log_cosignature");
     entries(&server, "Rosa", 3).await;
     cosigned(&server, &signed(&server).await).await.unwrap();
-    // A second past under our key.
+    // A second history under our key.
     let own = server.app.who.keys.log().unwrap();
     let size = published(&server).await.text().lines().nth(1).unwrap().parse::<u64>().unwrap();
     let forked = ballast_tlog::Checkpoint::new("ballast.example/log", size, [7; 32]).sign(own).unwrap();
@@ -196,7 +196,7 @@ async fn the_reference_implementation_reads_our_timestamps() {
     let read = check(&["stamp", file, proof]).await.unwrap();
     assert_eq!(read["pending"][0]["calendar"], calendar);
 
-    // A block that has it, made here: the proof leads to the Merkle root in its header.
+    // A block that contains it, made here: the proof leads to the Merkle root in its header.
     let mut ours = Detached::parse(&std::fs::read(proof).unwrap()).unwrap();
     let (_, message) = ours.pending().unwrap().remove(0);
     let known = Timestamp { attestations: vec![Attestation::Bitcoin(7)], ..Timestamp::default() };

@@ -19,12 +19,12 @@ use sha2::{Digest, Sha256};
 
 use super::*;
 
-/// What a calendar was given, and whether a block has it.
+/// The digests that a calendar got, and whether a block contains them.
 #[derive(Default)]
 pub struct Book {
     taken: Vec<Vec<u8>>,
     is_mined: bool,
-    /// How it gets from its message to the block; made up when unset.
+    /// The path from its message to the block; made up if unset.
     way: Option<Timestamp>,
 }
 
@@ -82,7 +82,7 @@ async fn one_checkpoint_a_day_is_dated_and_the_date_is_looked_for() {
     let (_, list) = text(&server, "/log/stamps").await;
     assert!(list.starts_with(&format!("{} ", row.size)) && list.ends_with(" pending\n"), "{list}");
 
-    // The file beside it dates what the log signed, byte by byte.
+    // The file next to it dates what the log signed, byte for byte.
     let path = format!("/log/stamps/{}", row.size);
     assert_eq!(text(&server, &path).await.1, row.note);
     let (_, bytes) = server.request(Method::GET, &format!("{path}.ots")).bytes().await;
@@ -90,7 +90,7 @@ async fn one_checkpoint_a_day_is_dated_and_the_date_is_looked_for() {
     assert_eq!(file.digest, <[u8; 32]>::from(Sha256::digest(&row.note)));
     assert_eq!((file.pending().unwrap().len(), file.blocks().unwrap().len()), (2, 0));
 
-    // Another one on the same day, and a look before its time: nothing.
+    // Another one on the same day, and a check before it is due: nothing.
     entries(&server, "Otto", 2).await;
     signed(&server).await;
     stamp(&server.app, &stamping).await.unwrap();
@@ -121,7 +121,7 @@ async fn without_a_calendar_that_answers_it_is_tried_again() {
     assert_eq!(text(&server, "/log/stamps").await.1, "");
 }
 
-/// A private chain's block 7, with one transaction that commits to a message.
+/// Block 7 of a private chain, with one transaction that commits to a message.
 fn block_with(message: &[u8]) -> Block {
     let committed = <&bitcoin::script::PushBytes>::try_from(message).unwrap();
     let coinbase = Transaction {
@@ -145,7 +145,7 @@ fn block_with(message: &[u8]) -> Block {
     block
 }
 
-/// An Esplora that has such a block, when it has one.
+/// An Esplora server that has such a block, if there is one.
 async fn node(has: Arc<Mutex<Option<Block>>>) -> String {
     let height = async |State(has): State<Arc<Mutex<Option<Block>>>>| match &*has.lock().unwrap() {
         Some(block) => (StatusCode::OK, block.block_hash().to_string()),
@@ -183,7 +183,7 @@ async fn the_block_of_a_timestamp_is_looked_up_at_our_own_node() {
     signed(&server).await;
     let stamping = Stamping::new().unwrap();
     stamp(&server.app, &stamping).await.unwrap();
-    // The way from the calendar's message to the block: into the transaction that commits to it, which is the only one.
+    // The path from the calendar's message to the block: into the only transaction, which commits to it.
     let taken = book.lock().unwrap().taken[0].clone();
     let block = block_with(&taken);
     let raw = bitcoin::consensus::serialize(&block.txdata[0]);

@@ -1,4 +1,4 @@
-//! What is served: a checkpoint, tiles that never change, entries, proofs.
+//! Resources served: a checkpoint, tiles that never change, entries, proofs.
 
 use ballast_core::time::Moment;
 use ballast_service::public_log::{origin, policy, vkey};

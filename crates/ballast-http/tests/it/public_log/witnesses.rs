@@ -1,4 +1,4 @@
-//! Witnesses: a checkpoint is shown when enough of them have seen it, and no second past gets past them.
+//! Witnesses: a checkpoint is published when enough of them have seen it, and a second history does not get past them.
 
 use ballast_service::public_log::{policy, vkey};
 use ballast_tlog::{Checkpoint, LogSecret, cosigned_at};
@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 
 use super::*;
 
-/// Names them, and needs so many.
+/// Configures them, and how many are needed.
 fn named(config: &mut Config, witnesses: &[&Running], needed: usize) {
     config.log.witnesses = witnesses.iter().map(|witness| witness.named.clone()).collect();
     config.log.needed = needed;
@@ -28,7 +28,7 @@ async fn a_checkpoint_is_shown_when_enough_witnesses_have_cosigned_it() {
     assert_eq!(policy.open(&published(&server).await).unwrap().size, first.size);
     assert_eq!(policy.cosigned(&published(&server).await).unwrap().len(), 2);
 
-    // One of them is away: the old checkpoint is shown until it is back.
+    // One of them is unreachable: the old checkpoint is published until it is back.
     let state = states.path().join("two");
     two.stop().await;
     entries(&server, "Otto", 3).await;
@@ -46,7 +46,7 @@ async fn a_checkpoint_is_shown_when_enough_witnesses_have_cosigned_it() {
     let (_, about) = text(&server, "/log").await;
     assert!(about.contains("2 of 2 witnesses have to cosign") && about.contains("w.example/one Ltd"), "{about}");
 
-    // What it cosigned last is there for monitors, too.
+    // Its last cosigned checkpoint is also there for monitors.
     let hashed = hex::encode(Sha256::digest("ballast.example/log"));
     let seen = reqwest::get(format!("{}/{hashed}/checkpoint", back.named.url)).await.unwrap().text().await.unwrap();
     let seen: Note = seen.parse().unwrap();
@@ -54,7 +54,7 @@ async fn a_checkpoint_is_shown_when_enough_witnesses_have_cosigned_it() {
     assert_eq!(Checkpoint::open(&seen, &vkey(&server.app).unwrap()).unwrap().size, second.size);
 }
 
-/// Copies the books as they are now.
+/// Copies the present books.
 fn copy_of(server: &TestApp) -> tempfile::TempDir {
     let copy = tempfile::tempdir().unwrap();
     let path = copy.path().join("ballast.db");
@@ -75,7 +75,7 @@ async fn books_that_were_set_back_get_no_cosignature() {
     let seen = signed(&server).await;
     cosigned(&server, &seen).await.unwrap();
 
-    // The same key on the older books: first they are only shorter, then they become another past.
+    // The same key on the older books: at first they are only shorter, then they become another history.
     let (folder, _) = server.stop().await;
     for key in ["signing.key", "code.key", "reserve.key", "log.key"] {
         std::fs::copy(folder.path().join(key), before.path().join(key)).unwrap();

@@ -1,5 +1,5 @@
-//! Messages to devices, against a push service that speaks the protocol: what comes, what is held back, and what becomes of
-//! it when the service fails.
+//! Messages to devices, against a push service that speaks the protocol: sent and held-back messages, and failures of
+//! the service.
 
 mod service;
 mod trouble;
@@ -28,12 +28,12 @@ use crate::{
     support::{Answer, Client, TestApp, app::PASSWORD, machine::WrongMachine},
 };
 
-/// Settings under which messages may go to this machine.
+/// Lets messages go to this machine.
 fn here(config: &mut Config) {
     config.push.services = vec!["127.0.0.1".to_owned(), "localhost".to_owned()];
 }
 
-/// A service and a push service that agree on the time, which can be moved on.
+/// A service and a push service that agree on the time, which can be moved.
 async fn started() -> (TestApp, PushService, WrongMachine) {
     let machine = WrongMachine::new(0);
     let server = TestApp::by_as(machine.clock(), here).await;
@@ -69,7 +69,7 @@ fn something() -> Told {
     one_of_each_kind().into_iter().find(|told| told.kind().as_str() == "weekly_result").unwrap()
 }
 
-/// Waits until nothing waits any more.
+/// Waits until no message is queued.
 async fn emptied(server: &TestApp) {
     for _ in 0..2_400 {
         if server.app.store.read(reads::push_waiting).await.unwrap().0 == 0 {
@@ -109,7 +109,7 @@ async fn a_device_is_told_what_comes_by_mail_and_shows_no_facts() {
         assert_eq!(one.urgency, urgency, "{kind}");
         assert!(!one.topic.contains(kind));
     }
-    // Nobody between tells one from another.
+    // Nobody in between can tell them apart.
     assert_eq!(got.iter().map(|one| one.bytes).collect::<BTreeSet<_>>().len(), 1);
     assert_eq!(got.iter().map(|one| &one.topic).collect::<BTreeSet<_>>().len(), got.len());
     assert!(got.iter().all(|one| (86_000..=86_400).contains(&one.ttl)), "{got:?}");
@@ -140,7 +140,7 @@ async fn it_is_switched_on_and_off_for_one_device_and_the_sessions_say_so() {
             .unwrap()
     };
     assert_eq!(lines(), 1, "{id:?} switched on once, whatever was repeated");
-    // Bo logs in with the same browser: it is Bo's now.
+    // Bo logs in with the same browser, which is now Bo's.
     assert_eq!(switch_on(&server, &bo, service.subscription("/a")).await.status, 200);
     assert!(!is_on(&server, &mina).await);
     tell(&server, &mina, something()).await;
@@ -180,7 +180,7 @@ async fn only_a_push_service_that_is_known_and_keys_that_are_keys() {
     assert_eq!(switch_on(&server, &client, more).await.status, 400);
     assert!(!is_on(&server, &client).await);
 
-    // By default nothing on this machine is a push service, and without one nothing is offered.
+    // By default nothing on this machine counts as a push service, and without one nothing is offered.
     let (folder, _) = server.stop().await;
     let server = TestApp::again_by(folder, machine.clock(), |config| config.push.services.clear()).await;
     let answer = asked(&server, &client, Method::GET).send().await;
@@ -246,7 +246,7 @@ async fn a_session_that_is_over_gets_nothing() {
         assert_eq!(answer.status, if path == "/ice" { 401 } else { 200 }, "{path}: {}", answer.body);
         tell(&server, &client, something()).await;
         emptied(&server).await;
-        // A password change leaves the device that made it logged in, in a new session.
+        // A change of password leaves the device that made it logged in, in a new session.
         assert_eq!(service.got(path).len(), 1, "{path}");
     }
     let left: i64 = server.books().query_row("SELECT count(*) FROM push_subscription", [], |row| row.get(0)).unwrap();

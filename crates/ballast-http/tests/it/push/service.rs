@@ -1,5 +1,5 @@
-//! A push service as RFC 8030 has it, and the browser that it brings messages to: it holds each message to the protocol,
-//! opens it with the browser's keys, and fails when it is told to.
+//! A push service as in RFC 8030, and the browser that gets its messages: it checks each message against the protocol,
+//! opens it with the browser's keys, and fails on request.
 
 use std::{
     collections::HashMap,
@@ -24,21 +24,21 @@ use tokio::{
     net::{TcpListener, TcpStream},
 };
 
-/// How it takes a message.
+/// How it fails to take a message.
 #[derive(Clone, Debug)]
 pub enum Fault {
     Status(u16),
-    /// The same, and it wants to be left alone for so many seconds.
+    /// A status with `Retry-After` in seconds.
     Pause(u16, i64),
-    /// It sends on to another path.
+    /// Redirects to another path.
     Elsewhere(String),
-    /// It has the message and the line breaks.
+    /// Has the message, and the connection breaks.
     Cut,
-    /// It has the message and says nothing.
+    /// Has the message, and does not answer.
     Silence,
 }
 
-/// A message as the browser shows it, and what the service saw of it.
+/// A message as the browser shows it, with what the service saw of it.
 #[derive(Clone, Debug)]
 pub struct Got {
     pub path: String,
@@ -52,14 +52,14 @@ pub struct Got {
 #[derive(Default)]
 struct Book {
     got: Vec<Got>,
-    /// By path, in turn.
+    /// By path, in order.
     faults: HashMap<String, Vec<Fault>>,
     now_seconds: i64,
 }
 
 /// The service; ends when dropped.
 pub struct PushService {
-    /// What its addresses begin with.
+    /// Prefix of its addresses.
     pub origin: String,
     browser: Arc<Browser>,
     book: Arc<Mutex<Book>>,
@@ -79,7 +79,7 @@ impl Drop for PushService {
 }
 
 impl PushService {
-    /// One that is reached by this name of the machine.
+    /// A service reached by this name of the machine.
     pub async fn start(host: &str) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let origin = format!("http://{host}:{}", listener.local_addr().unwrap().port());
@@ -96,7 +96,7 @@ impl PushService {
         Self { origin, browser, book, task }
     }
 
-    /// What a browser gets from it.
+    /// The subscription that a browser gets from it.
     pub fn subscription(&self, path: &str) -> Value {
         let key = self.browser.key.public_key().to_encoded_point(false);
         json!({
@@ -108,13 +108,13 @@ impl PushService {
         })
     }
 
-    /// What it does with the next messages to this path, each once; then it takes them.
+    /// Sets the faults of the next messages to this path, one each; then it takes messages.
     pub fn fail(&self, path: &str, faults: &[Fault]) {
         let turned = faults.iter().rev().cloned().collect();
         self.book.lock().unwrap().faults.insert(path.to_owned(), turned);
     }
 
-    /// What came to this path, whatever it answered.
+    /// The messages to this path, whatever the answer was.
     pub fn got(&self, path: &str) -> Vec<Got> {
         self.book.lock().unwrap().got.iter().filter(|one| one.path == path).cloned().collect()
     }
@@ -123,12 +123,12 @@ impl PushService {
         self.book.lock().unwrap().got.len()
     }
 
-    /// What time it is for whoever sends.
+    /// Sets the sender's time.
     pub fn set_time(&self, seconds: i64) {
         self.book.lock().unwrap().now_seconds = seconds;
     }
 
-    /// Waits until so many messages came to this path.
+    /// Waits until this many messages have come to this path.
     pub async fn wait_for(&self, path: &str, count: usize) -> Vec<Got> {
         for _ in 0..2_400 {
             let got = self.got(path);
@@ -216,7 +216,7 @@ fn hold_to_protocol(
     }
 }
 
-/// What the token says, when the key that comes with it signed it.
+/// The claims of the token, if the key that comes with it signed it.
 fn claims(authorization: &str) -> Value {
     let decoded = |text: &str| URL_SAFE_NO_PAD.decode(text).unwrap();
     let (token, key) = authorization.strip_prefix("vapid t=").unwrap().split_once(", k=").unwrap();

@@ -1,4 +1,4 @@
-//! What a cache on the way to a reader may keep.
+//! Caching of answers.
 
 use reqwest::Method;
 use uuid::Uuid;
@@ -41,7 +41,7 @@ async fn nothing_that_looks_at_who_asks_is_kept_and_no_refusal_is() {
     let document = server.get("openapi.json").send().await.body;
     let mut personal = 0;
     for (path, methods) in document["paths"].as_object().unwrap() {
-        // The stream of events does not end; its own test looks.
+        // The event stream does not end; it has its own test.
         let Some(call) = methods.get("get").filter(|_| path != "/api/v1/events") else { continue };
         let is_public = call["tags"][0] == "site";
         let path = path.replace("{id}", &Uuid::nil().to_string());

@@ -1,4 +1,4 @@
-//! The operator's folder: what it changes on the pages, while the service runs, and how its pictures are sent.
+//! The operator's folder: its effect on the pages while the service runs, and how its pictures are sent.
 
 use std::{fs, path::Path, time::Duration};
 
@@ -63,7 +63,7 @@ async fn pages_read_without_scripts_and_say_who_the_firm_is() {
     }
 }
 
-/// A page as it is read, without its elements.
+/// A page as it is read, without its markup.
 fn read(page: &str) -> String {
     let text: String = page.split('<').filter_map(|part| part.split_once('>')).map(|(_, text)| text).collect();
     text.replace("&#x27;", "'")
@@ -102,7 +102,7 @@ async fn a_changed_file_shows_without_a_restart_and_a_broken_one_breaks_nothing(
     let first = tag().await;
     assert!(!refresh::refresh(&server.app).await.unwrap(), "nothing changed");
     fs::write(folder.path().join("terms.md"), "Quite other words.").unwrap();
-    // The service looks by itself; the test does not wait for its turn.
+    // The service checks on its own; the test does not wait for it.
     refresh::refresh(&server.app).await.unwrap();
     assert!(page(&server, "/terms").await.contains("Quite other words."));
     assert_ne!(tag().await, first);

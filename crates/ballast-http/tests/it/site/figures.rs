@@ -1,4 +1,4 @@
-//! Public figures are counted, never typed in.
+//! Public figures are computed, never typed in.
 
 use insta::assert_snapshot;
 use serde_json::{Value, json};
@@ -123,7 +123,8 @@ async fn every_figure_says_what_it_is_where_it_is_from_and_when() {
     assert_eq!((&missing["display"], &missing["value"], &missing["at"]), (&Value::Null, &Value::Null, &Value::Null));
 }
 
-/// What was given to clients is no money that anybody manages: it stands apart, free or invested, until it is theirs.
+/// Credit given to clients is not under anyone's management: it is listed separately, free or invested, until it is
+/// theirs.
 #[tokio::test]
 async fn credit_is_no_asset_under_management() {
     let server = TestApp::start().await;
@@ -145,7 +146,7 @@ async fn credit_is_no_asset_under_management() {
     assert_eq!(named(&all, "owed-to-clients")["value"], json!(3500), "and is owed all the same");
 }
 
-/// Two answers that say the same in different ways never disagree.
+/// Two answers with the same content in different forms never disagree.
 #[tokio::test]
 async fn figures_and_books_agree() {
     let server = TestApp::start().await;

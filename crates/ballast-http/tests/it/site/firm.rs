@@ -93,7 +93,7 @@ async fn the_rules_are_told_as_numbers_and_as_words() {
     assert_eq!(site["words"]["minimumDeposit"], "2.50 USDT");
 }
 
-/// What pages say before the operator's facts are put in is what the service does by default.
+/// The texts of pages without the operator's facts match the service's defaults.
 #[tokio::test]
 async fn the_words_built_into_the_pages_are_the_defaults() {
     let server = TestApp::configured(|config| config.company.risk_warning = None).await;

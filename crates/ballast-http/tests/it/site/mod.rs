@@ -1,4 +1,4 @@
-//! What anyone asks.
+//! Calls open to anyone.
 
 mod caches;
 mod contact;

@@ -1,4 +1,4 @@
-//! Plans, their targets and what they really did.
+//! Plans, their targets and their actual results.
 
 use ballast_core::{
     decision::{Actor, Change, Decision},
@@ -13,7 +13,7 @@ use crate::{
     support::{Answer, TestApp},
 };
 
-/// A change may show this much later.
+/// Waits until a change is visible.
 async fn kept_answers_are_old() {
     tokio::time::sleep(std::time::Duration::from_millis(25)).await;
 }
@@ -64,7 +64,7 @@ async fn an_answer_given_at_once_is_like_any_other() {
         lines.sort();
         lines
     };
-    // The first is made by the route, the next one is there already; now and then a slow machine makes it again.
+    // The route makes the first, and the next is already there; now and then a slow machine makes it again.
     let mut made = server.get("plans/getAll").send().await;
     for _ in 0..5 {
         let kept = server.get("plans/getAll").send().await;
@@ -223,7 +223,7 @@ async fn the_record_holds_gains_and_losses() {
     "#);
 }
 
-/// A bad week that is entered in parts is one bad week, and gains of single days are no winning weeks.
+/// A bad week that is entered in parts is one bad week, and gains of single days are not winning weeks.
 #[tokio::test]
 async fn a_week_is_a_week_however_it_is_cut() {
     let server = TestApp::start().await;
@@ -231,7 +231,7 @@ async fn a_week_is_a_week_however_it_is_cut() {
     let client = server.client("Ada Vega").await;
     credit(&server.app, &client, "1000").await;
     server.invest(&client, &plan, "1000").await;
-    // Of the gain of 20 our share is taken above the 15 that were lost before.
+    // Our share of the gain of 20 is taken above the 15 lost before.
     for (length, result) in [(1, "0"), (1, "-10"), (2, "-5"), (3, "0"), (7, "20"), (2, "10")] {
         days(&server, &plan, length, result).await;
     }
@@ -263,7 +263,7 @@ async fn an_archived_plan_leaves_the_list_and_keeps_its_record() {
     assert_eq!(left.body["data"]["plans"].as_array().unwrap().len(), 1);
     assert_ne!(id(&left.body["data"]["plans"][0]), first.id.to_string());
     assert_eq!(server.get(&format!("plans/{}/record", first.id)).send().await.status, 200);
-    // Among the results it stays, under whatever name.
+    // It stays among the results, under whatever name.
     let books = server.get("transparency").send().await;
     let results = books.body["data"]["transparency"]["results"]["plans"].as_array().unwrap().clone();
     let kept = results.iter().find(|one| id(one) == first.id.to_string()).unwrap();

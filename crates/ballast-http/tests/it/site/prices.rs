@@ -1,4 +1,4 @@
-//! Market prices: real ones or none, from whoever answers, and nobody asked for nothing.
+//! Market prices: real ones or none, from whatever source answers, and never fetched without need.
 
 use std::time::{Duration, Instant};
 
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::support::{Outside, Reply, TestApp, shown};
 
-/// Three exchanges, each at an address of its own: two sources of one address are not independent.
+/// Three exchanges, each with its own address: two sources with one address are not independent.
 struct Market(Vec<Outside>);
 
 impl Market {
@@ -144,7 +144,7 @@ async fn useless_sources_give_an_empty_tape_and_a_standing_that_says_why() {
     let data = &answer.body["data"];
     assert_eq!((answer.status, &data["ticker"], &data["nextSeconds"]), (200, &json!([]), &json!(30)));
     assert_eq!(data["reason"], "Market prices are not available right now.");
-    // The answer goes out when the round is over, the standing is written just after it.
+    // The answer is sent when the round is over; the status is written just after.
     let line = loop {
         let line = server.health().await["jobs"]["prices"].clone();
         if line["standing"] != "starting" {

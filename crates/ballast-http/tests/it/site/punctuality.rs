@@ -1,4 +1,4 @@
-//! How promised times are kept: what is late cannot be hidden.
+//! Punctuality: late requests cannot be hidden.
 
 use ballast_core::role::Role;
 use ballast_service::health;
@@ -15,7 +15,7 @@ async fn kept(server: &TestApp, promise: usize) -> Value {
     answer.body["data"]["punctuality"]["promises"][promise].clone()
 }
 
-/// How the firm's health says that payouts are.
+/// The health of payouts.
 async fn payouts(server: &TestApp) -> Value {
     let shared = server.app.clone();
     let (checks, _) = server.app.store.read(move |conn| health::stored(&shared, conn)).await.unwrap();
@@ -43,7 +43,7 @@ async fn a_withdrawal_that_nobody_pays_is_late_for_everybody_to_see() {
     assert_eq!(kept(&server, 0).await, fresh);
     assert_eq!((payouts(&server).await, pressing(&server).await), (json!("good"), 0));
 
-    // Three quarters of the time are over: nobody was let down yet, but somebody has to act.
+    // Three quarters of the time have passed: nothing is late yet, but someone has to act.
     server.later(36 * 3600);
     assert_eq!(kept(&server, 0).await, fresh);
     assert_eq!((payouts(&server).await, pressing(&server).await), (json!("warn"), 1));
@@ -56,7 +56,7 @@ async fn a_withdrawal_that_nobody_pays_is_late_for_everybody_to_see() {
     let figures = server.get("figures").send().await.text;
     assert!(figures.contains("\"112 days\""), "{figures}");
 
-    // Turning it down at last makes nobody punctual.
+    // Turning it down in the end does not improve the figure.
     let path = format!("withdrawals/{id}/cancel");
     let client = crate::portal::world::again(&server, &client).await;
     assert_eq!(server.post(&path, json!({})).bearer(&client.token).send().await.status, 200);
@@ -96,7 +96,7 @@ async fn a_complaint_without_an_answer_is_late_after_its_day() {
         (&json!("15 business days"), &json!(1), &json!("31 days"))
     );
 
-    // What was late stays late, however often it is taken up again and answered at once.
+    // A late answer stays late, however often the complaint is reopened and answered at once.
     let judge = server.operator(&[Role::Compliance]).await;
     let list = server.as_operator(&judge).get("complaints").send().await;
     let id = list.body["data"]["complaints"][0]["_id"].as_str().unwrap().to_owned();

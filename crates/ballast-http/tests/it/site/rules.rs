@@ -1,4 +1,4 @@
-//! A change of a setting is stated when the service starts, and everybody sees it.
+//! A change of a setting is stated when the service starts, and is public.
 
 use ballast_config::{Config, LogWitness};
 use ballast_service::stated;
@@ -21,7 +21,7 @@ fn in_force(data: &Value, name: &str) -> Value {
     all.iter().find(|one| one["setting"] == name).map_or(Value::Null, |one| one["value"].clone())
 }
 
-/// With other settings, as another start.
+/// Starts again with other settings.
 async fn started(server: TestApp, change: fn(&mut Config)) -> TestApp {
     let server = server.restart_as(change).await;
     stated::state(&server.app).await.unwrap();
@@ -81,7 +81,7 @@ async fn a_changed_setting_is_stated_once_and_shown_to_everybody() {
     assert!(report.is_sound(), "{report}");
 }
 
-/// Asked for when 48 hours were promised; a longer promise afterwards makes nobody punctual.
+/// Requested when 48 hours were promised; a longer promise later does not improve the figure.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_longer_promise_does_not_count_for_what_was_asked_for_before() {
     let server = TestApp::start().await;
@@ -103,7 +103,7 @@ async fn a_longer_promise_does_not_count_for_what_was_asked_for_before() {
     assert_eq!((&kept["promised"], &kept["overdue"]), (&json!("2-8760 hours"), &json!(1)), "{kept}");
 }
 
-/// A command or a second service with another file states what nobody is shown.
+/// A command or a second service with another file may state settings that nobody is shown.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_another_process_stated_is_stated_again_as_it_is_shown() {
     let server = started(TestApp::start().await, |_| ()).await;

@@ -1,4 +1,4 @@
-//! What is held beside what is owed, with the evidence for it; and what no visitor may be told.
+//! Assets against liabilities with their evidence, and what no visitor may be told.
 
 use ballast_core::{
     attestation::Attestation,
@@ -31,7 +31,7 @@ async fn asked(server: &TestApp) -> Value {
     answer.body["data"]["transparency"].clone()
 }
 
-/// The same once the answer given last is no longer trusted.
+/// Like [`asked`], once the last answer is no longer fresh.
 async fn later(server: &TestApp) -> Value {
     tokio::time::sleep(std::time::Duration::from_millis(30)).await;
     asked(server).await
@@ -76,7 +76,7 @@ async fn what_a_chain_shows_stands_beside_the_books() {
     assert_eq!(shown["addresses"]["largest"][0]["amount"].to_string(), "0.00000012");
 }
 
-/// What two operators said that the venue held at a moment.
+/// A statement by two operators of what the venue held at a moment.
 fn stated(server: &TestApp, sha256: [u8; 32], as_of: Moment) -> Change {
     let [maker, checker] = [1, 2].map(Uuid::from_u128);
     let (venue, amount) = ("Harbour Exchange".into(), Usdt::from_minor(500_000_000));
@@ -95,7 +95,7 @@ fn stated(server: &TestApp, sha256: [u8; 32], as_of: Moment) -> Change {
     })
 }
 
-/// The old word of a venue, and a chain that was asked long ago, are shown with their date and cover nothing.
+/// An old statement about the venue, and an old check of the chain, are shown with their date but do not count.
 #[tokio::test]
 async fn old_evidence_does_not_count_as_seen() {
     let server = TestApp::start().await;
@@ -146,7 +146,7 @@ async fn put_in(server: &TestApp, minor: i64) {
     commit(&server.app, Decision::new(Actor::System, server.app.clock.now()).journal(put_in)).await;
 }
 
-/// Neither coins that someone lends for an hour, nor money that is only booked, nor what two operators type.
+/// Neither coins borrowed for an hour, nor money that is only booked, nor what two operators type.
 #[tokio::test]
 async fn nothing_that_is_lent_booked_or_stated_covers_what_is_owed() {
     let server = TestApp::start().await;
@@ -171,7 +171,7 @@ async fn nothing_that_is_lent_booked_or_stated_covers_what_is_owed() {
     assert_eq!(lent["evidenced"], json!(1_001_000), "no more than the books say");
 }
 
-/// Keeps the coverage of now in the journal, as a comparison of custody does.
+/// Stores the present coverage in the journal, as a comparison of custody does.
 pub async fn keep(server: &TestApp, observed: i64) {
     let by = seen(server, observed).await;
     let now = server.app.clock.now();
@@ -183,7 +183,7 @@ pub async fn keep(server: &TestApp, observed: i64) {
     commit(&server.app, in_context(&server.app, Actor::System, keep)).await;
 }
 
-/// One good look does not mend a week: what is published is the lowest of seven days, and each day stays.
+/// One good check does not fix a week: the lowest of seven days is published, and each day stays.
 #[tokio::test]
 async fn the_published_coverage_is_the_lowest_of_seven_days() {
     let server = TestApp::start().await;
@@ -208,7 +208,7 @@ fn line(cause: Cause, subject: u128, client: Option<Id<Client>>, transfers: Vec<
     Journal { cause, subject: Uuid::from_u128(subject), client, transfers, details: json!({}) }
 }
 
-/// A withdrawal does not leave what is owed when its rate is fixed: from then on bitcoin is owed.
+/// A withdrawal stays a liability when its rate is fixed: from then on bitcoin is owed.
 #[tokio::test]
 async fn withdrawals_on_their_way_stay_owed() {
     let server = TestApp::start().await;
@@ -253,7 +253,7 @@ async fn the_list_of_addresses_is_signed_and_names_nobody() {
     assert_eq!(asked(&server).await["reserveKey"], hex::encode(key.to_bytes()));
 }
 
-/// Nothing is left out: every part says what comes before and after it, and together they are the whole.
+/// Nothing can be left out: every part names its neighbors, and together they are complete.
 #[tokio::test]
 async fn a_long_list_of_addresses_comes_in_signed_parts() {
     let server = TestApp::start().await;

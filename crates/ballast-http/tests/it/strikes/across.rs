@@ -1,4 +1,5 @@
-//! A promise of a grade freezes no plan, nobody outruns its readers, and what was graded once is graded on.
+//! A promised grade does not freeze a plan, nobody can act before the readings, and once results are graded, all later
+//! ones are.
 
 use ballast_core::{
     decision::{Actor, Change, Decision},
@@ -47,7 +48,7 @@ async fn a_result_runs_on_across_a_monday_that_nobody_could_read() {
         let body = firm.entry(&plan, days, result).await;
         firm.post(&firm.trader, "strikes", body).await.code().to_owned()
     };
-    // Whoever reads late may still send Monday's reading.
+    // Late readers may still send Monday's reading.
     assert_eq!(code(&firm, (sunday, tuesday), "8").await, "period_crosses_weeks");
     firm.strike(&plan, (from, sunday), "12").await;
     assert_eq!(code(&firm, (sunday, monday), "1").await, "grade_too_low");
@@ -57,7 +58,7 @@ async fn a_result_runs_on_across_a_monday_that_nobody_could_read() {
         firm.grading(&plan, (sunday, tuesday)).await["across"],
         json!({ "monday": monday, "promised": "observed" })
     );
-    // To the next day that can be graded, and no further.
+    // Up to the next day that can be graded, and no further.
     let thursday = firm.today();
     firm.both(said(&plan, thursday, "5021")).await;
     firm.later(3).await;

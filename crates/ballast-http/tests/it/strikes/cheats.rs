@@ -1,4 +1,4 @@
-//! What an insider would try.
+//! Attacks by an insider.
 
 use ballast_core::{
     decision::{Actor, Change, Decision},
@@ -56,7 +56,7 @@ async fn whoever_leaves_or_gets_other_terms_in_between_makes_it_stale() {
         let edit = |row| Decision::new(Actor::System, firm.server.app.clock.now()).change(Change::Investment(row));
         firm.server.app.store.commit(edit(row)).await.unwrap();
         assert_eq!(firm.approve_as(&firm.checker, &waits).await.code(), "approval_stale");
-        // It lapses by itself, and the draft with it, so that the plan is free for the next one.
+        // It expires automatically, together with the draft, so that the plan is free for the next one.
         approvals::tend(&firm.server.app).await.unwrap();
         assert_eq!(firm.get(&format!("strikes/{}", waits.strike)).await["strike"]["state"], "rejected");
         let version = load().await.unwrap().unwrap().investment.version;
@@ -138,7 +138,7 @@ async fn a_result_without_its_file_or_out_of_turn_is_refused() {
     assert!(answer.text.contains(&to.in_words()), "a day as people write it: {}", answer.text);
 }
 
-/// A result is never waved through among others: whoever approves it opens it.
+/// A result is never approved in bulk: its approver must open it.
 #[tokio::test]
 async fn no_result_is_approved_in_one_sitting_with_others() {
     let mut firm = Firm::new().await;

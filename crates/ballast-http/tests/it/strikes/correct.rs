@@ -1,4 +1,4 @@
-//! A wrong week is put right: for those who run on, for those who were paid out, and in what everyone is told.
+//! A wrong week is corrected: for running contracts, for those paid out, and in everything that is published.
 
 use serde_json::{Value, json};
 
@@ -32,7 +32,7 @@ async fn those_who_run_on_and_those_who_left_are_put_right_and_told() {
     let from = firm.today();
     firm.later(7).await;
     let first = firm.strike(&plan, (from, from.plus_days(7)), "200").await;
-    // Bo's month ends and Bo asks for the money; Ada invests for another while by not asking.
+    // Bo's month ends and Bo requests the money; Ada stays invested by not doing so.
     firm.later(28).await;
     for week in 1..5 {
         let to = if week == 4 { from.plus_days(31) } else { from.plus_days(week * 7 + 7) };
@@ -51,7 +51,7 @@ async fn those_who_run_on_and_those_who_left_are_put_right_and_told() {
     // It was a loss: Ada bears hers, the firm bears Bo's.
     let second = firm.correct(&first, "-100").await;
     assert_eq!((firm.worth(&owners[0].1).await.0, firm.worth(&owners[1].1).await.0), ("950".into(), "0".into()));
-    // It was a larger gain: now Bo has 45 more to get, as cash.
+    // It was a larger gain: Bo is now owed another 45, in cash.
     let third = firm.correct(&second, "300").await;
     assert_eq!((firm.worth(&owners[0].1).await.0, firm.worth(&owners[1].1).await.0), ("1135".into(), "0".into()));
     let bo = again(&firm.server, &owners[1].0).await;
@@ -68,7 +68,7 @@ async fn those_who_run_on_and_those_who_left_are_put_right_and_told() {
     let ada = again(&firm.server, &owners[0].0).await;
     let notices = firm.server.get("users/notices").bearer(&ada.token).send().await;
     assert!(notices.text.contains("a loss of 50.00 USDT instead of 90.00 USDT"), "{}", notices.text);
-    // The chain of corrections shows from every end.
+    // The chain of corrections is visible from both ends.
     let story = firm.get(&format!("strikes/{third}")).await;
     assert_eq!(story["strike"]["corrects"]["_id"], json!(second));
     assert_eq!(firm.get(&format!("strikes/{first}")).await["strike"]["correctedBy"], json!(second));

@@ -1,4 +1,4 @@
-//! What happens to plans, contracts and clients around a week, and what the week does all the same.
+//! Events around a week for plans, contracts and clients, and what the week does anyway.
 
 use ballast_core::{
     decision::{Actor, Change, Decision},
@@ -70,7 +70,7 @@ async fn the_share_that_a_contract_froze_holds_and_a_closed_plan_is_settled() {
     let from = firm.today();
     firm.later(7).await;
     let waits = firm.propose(&plan, (from, firm.today()), "100").await;
-    // Between proposal and approval the plan asks for more, and closes.
+    // Between proposal and approval, the plan raises its share and is archived.
     firm.edit(&plan, |plan| plan.performance_share_bps = 5_000).await;
     firm.edit(&plan, |plan| plan.status = Status::Archived).await;
     firm.approve(&waits).await;

@@ -1,4 +1,4 @@
-//! Files: kept under their hash, given back as they came, and never shown in the console's own name.
+//! Files: stored under their hash, returned as they came, and never shown under the console's origin.
 
 use ballast_core::role::Role;
 use reqwest::Method;
@@ -16,7 +16,7 @@ async fn a_file_comes_back_as_it_went_and_only_to_be_saved() {
     let page = "<script>alert(document.cookie)</script>";
     let sha256 = firm.send_file("..%2F%22week%22.html", page).await;
     assert_eq!(sha256, hex::encode(Sha256::digest(page)));
-    // Sent again it is the same file, under the name it came with first.
+    // Uploaded again it is the same file, under its first name.
     assert_eq!(firm.send_file("other.txt", page).await, sha256);
     let body = json!({ "plan": plan.id, "from": from, "to": firm.today(), "result": "1", "evidence": sha256 });
     let proposed = firm.post(&firm.trader, "strikes", body).await;
@@ -54,7 +54,7 @@ async fn what_is_no_file_is_refused() {
     assert_eq!(refused(send("", BYTES, b"x".to_vec()).await).0, 400);
     assert_eq!(refused(send("a%0Ab", BYTES, b"x".to_vec()).await).0, 400);
     assert_eq!(refused(send("a.csv&x=1", BYTES, b"x".to_vec()).await), (400, "invalid_query".into()));
-    // Whoever may not enter results leaves no files either.
+    // Operators who may not enter results cannot upload files either.
     let call = "strikes/evidence?name=a.csv";
     let by_checker = firm.server.as_operator(&firm.checker).request(Method::POST, call);
     assert_eq!(by_checker.raw(BYTES, "x").send().await.status, 403);
@@ -77,7 +77,7 @@ async fn what_is_no_file_is_refused() {
     assert_eq!(firm.post(&firm.trader, "strikes/import", reading).await.code(), "file_unreadable");
 }
 
-/// The console says "look first"; the server holds to it, for each operator and each result.
+/// The console says "look first"; the server enforces it, for each operator and each result.
 #[tokio::test]
 async fn nobody_approves_a_result_whose_evidence_they_did_not_open() {
     let firm = Firm::new().await;
@@ -94,7 +94,7 @@ async fn nobody_approves_a_result_whose_evidence_they_did_not_open() {
     let shown = firm.get(&format!("approvals/{}", waits.id)).await;
     assert_eq!(shown["canApprove"], json!(true), "it can be, once it was opened: {shown}");
 
-    // What was opened of an earlier draft is not this file.
+    // Having opened the file of an earlier draft does not count.
     let call = format!("approvals/{}/reject", waits.id);
     let rejected = firm.post(&firm.checker, &call, json!({ "reason": "Wrong." })).await;
     assert_eq!(rejected.status, 200);

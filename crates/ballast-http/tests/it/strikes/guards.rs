@@ -1,4 +1,5 @@
-//! What nobody gets around: the free look at a week, money that leaves for good unseen, and another result than was approved.
+//! Rules that nobody can bypass: no free look at a week, no money that leaves for good unseen, and only the approved
+//! result.
 
 use ballast_core::strike::State;
 use ballast_service::jobs::lifecycle::run_due;
@@ -12,7 +13,7 @@ use crate::{
 };
 
 impl Firm {
-    /// Proposes a correction; answers what whoever decides on it reads.
+    /// Proposes a correction; returns what its approver reads.
     async fn propose_correction(&self, strike: &str, result: &str) -> (Waits, Value) {
         let evidence = self.send_file("right.txt", &format!("{strike} {result}")).await;
         let body = json!({ "result": result, "evidence": evidence, "why": "The venue sent a corrected statement." });
@@ -24,7 +25,7 @@ impl Firm {
     }
 }
 
-/// Whoever could see a week's result and then cancel at no cost would keep gains and leave losses to the firm.
+/// A client who could see a week's result and then cancel at no cost would keep gains and leave losses to the firm.
 #[tokio::test]
 async fn no_result_is_entered_while_somebody_may_still_cancel_at_no_cost() {
     let server = TestApp::configured(|config| config.rules.cooling_off_hours = 60).await;
@@ -46,7 +47,7 @@ async fn no_result_is_entered_while_somebody_may_still_cancel_at_no_cost() {
     let account = firm.server.get("account").bearer(&bo.token).send().await;
     assert_eq!(account.body["data"]["account"]["available"], json!(1000));
     firm.later(2).await;
-    // Whoever joined after these days does not hold them up.
+    // Clients who joined after these days do not hold them up.
     let ada = again(&firm.server, &owners[0].0).await;
     crate::portal::world::credit(&firm.server.app, &ada, "500").await;
     firm.server.invest(&ada, &plan, "500").await;
@@ -74,7 +75,7 @@ async fn no_result_is_approved_while_somebody_may_still_cancel_at_no_cost() {
     firm.verify();
 }
 
-/// Up and down again: the venue's books are as before, and whoever left keeps the difference.
+/// Up and down again: the venue's books are as before, and clients who left keep the difference.
 #[tokio::test]
 async fn whoever_decides_reads_what_becomes_cash_for_good() {
     let mut firm = Firm::new().await;

@@ -1,4 +1,4 @@
-//! What the venue holds is what was read of it, all of it and lately; otherwise it is stated.
+//! The venue's holdings are the readings, if they are complete and recent; otherwise they are stated.
 
 use ballast_core::role::Role;
 use serde_json::{Value, json};
@@ -51,14 +51,14 @@ async fn what_is_read_of_all_accounts_goes_before_what_is_stated_for_a_week() {
     assert_eq!((&books["venue"]["amount"], &books["venue"]["grade"]), (&json!(5000), &observed));
     let figures = firm.server.get("figures").send().await.text;
     assert!(figures.contains("observed 2 of 2"), "{figures}");
-    // It covers nothing all the same.
+    // It still covers nothing.
     assert_eq!(firm.published().await["solvency"]["evidenced"], Value::Null);
 
     // The firm's own reading alone is newer, and has its own grade.
     firm.read(OWN, said(&plan, firm.today(), "5010")).await;
     firm.later(1).await;
     assert_eq!(shown(&firm.venue().await), [json!("readings"), json!(5010), json!(false), grade("read")]);
-    // What was read a week ago is no word about today.
+    // A reading from a week ago says nothing about today.
     firm.later(7).await;
     assert_eq!(shown(&firm.venue().await), stated);
 }

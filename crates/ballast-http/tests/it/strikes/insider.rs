@@ -1,4 +1,4 @@
-//! What an insider or a thief would try beyond the clicks of the console.
+//! Attacks by an insider or a thief beyond the clicks of the console.
 
 use ballast_core::{
     decision::{Actor, Change, Decision},
@@ -109,10 +109,10 @@ async fn a_result_of_impossible_size_is_refused() {
             assert_eq!(firm.post(&firm.trader, call, body.clone()).await.code(), "result_too_large", "{result}");
         }
     }
-    // One more digit is no amount at all.
+    // One more digit is not a valid amount.
     let body = firm.entry(&plan, days, "9223372036854.775808").await;
     assert_eq!(firm.post(&firm.trader, "strikes", body).await.status, 400);
-    // What is allowed is spread, in full, either way.
+    // Any allowed amount is allocated completely, gain or loss.
     firm.strike(&plan, days, "1000000000").await;
     firm.verify();
 }

@@ -1,4 +1,5 @@
-//! A contract with lent money through weeks, corrections and its end: what the client has, what is at work, what comes back.
+//! A contract with lent money through weeks, corrections and its end: the client's value, the money at work, and what
+//! returns.
 
 use ballast_core::{ledger::Account, money::Usdt};
 use ballast_store::reads;
@@ -10,7 +11,7 @@ use crate::{
     support::TestApp,
 };
 
-/// What a client is worth, what is lent and at work, and what is set aside for promotions.
+/// A client's value, the loan at work, and the money set aside for promotions.
 type Sides = (String, String, String);
 
 impl Firm {
@@ -21,7 +22,7 @@ impl Firm {
             let client = holding.investment.client;
             let promotions = reads::control_total(conn, Account::Promotions, ballast_core::money::Asset::Usdt)?;
             let balances = reads::balances(conn, client)?;
-            // Lent money is no claim, in no way of counting.
+            // Lent money is never a claim, however it is counted.
             let own = balances.cash.available.checked_add(holding.position.value().unwrap()).unwrap();
             assert_eq!(reads::owed_to(conn, client)?.0, own);
             assert_eq!(reads::stats(conn)?.assets_under_management, own);
@@ -84,10 +85,10 @@ async fn what_is_lent_works_bears_its_part_and_comes_back() {
     );
     end(&mut firm, &plan, from).await;
     assert_eq!(firm.sides(&investment).await, sides("800", "0", "4900"), "what is left of it is back");
-    // The week was a gain after all: what lent money bore was no loss.
+    // The week was a gain after all, so the lent money bears no loss.
     let fourth = firm.right(&third, "150").await;
     assert_eq!(firm.sides(&investment).await, sides("1135", "0", "5000"));
-    // What was settled is not taken back.
+    // Settled amounts are not taken back.
     firm.right(&fourth, "-300").await;
     assert_eq!(firm.sides(&investment).await, sides("1135", "0", "5000"));
 }
@@ -114,7 +115,7 @@ async fn it_is_lent_once_to_a_person_and_never_to_a_stranger() {
         let investment = firm.server.invest(&client, &plan, "400").await;
         lent.push((offered, investment["loan"]["amount"].clone()));
     }
-    // 200 of 1,200 are out after the first: what is left still covers the promotion.
+    // 200 of 1,200 are lent out after the first: the rest still covers the promotion.
     let none = Value::Null;
     assert_eq!(lent, [(true, json!(200)), (false, none.clone()), (true, none), (true, json!(200))]);
     firm.verify();

@@ -1,4 +1,4 @@
-//! The weekly strike from the operator's side: evidence, preview, four eyes, allocation, correction.
+//! The weekly strike from the operators' side: evidence, preview, four eyes, allocation, correction.
 
 mod across;
 mod cheats;
@@ -23,7 +23,7 @@ use crate::{
     support::{Answer, Client, OperatorCaller, TestApp},
 };
 
-/// A firm: its service, who enters results and who approves them.
+/// A firm: its service, the operator who enters results and the one who approves them.
 struct Firm {
     server: TestApp,
     trader: OperatorCaller,
@@ -53,7 +53,7 @@ impl Firm {
         (plan, owners)
     }
 
-    /// Moves the clock; sessions end by that, so operators sign in again.
+    /// Moves the clock. That ends sessions, so operators log in again.
     async fn later(&mut self, days: u16) {
         self.server.advance_days(days);
         for who in [&mut self.trader, &mut self.checker] {
@@ -83,13 +83,13 @@ impl Firm {
         answer.body["data"].clone()
     }
 
-    /// The body of a week's result, with evidence that was sent.
+    /// The body of a week's result, with uploaded evidence.
     async fn entry(&self, plan: &Plan, (from, to): (Day, Day), result: &str) -> Value {
         let evidence = self.send_file("venue.txt", &format!("{} {from} {result}", plan.name)).await;
         json!({ "plan": plan.id, "from": from, "to": to, "result": result, "evidence": evidence })
     }
 
-    /// Enters a result; it must be taken.
+    /// Enters a result; must succeed.
     async fn propose(&self, plan: &Plan, days: (Day, Day), result: &str) -> Waits {
         let body = self.entry(plan, days, result).await;
         let answer = self.post(&self.trader, "strikes", body).await;
@@ -105,12 +105,12 @@ impl Firm {
         Waits { id: text("_id"), digest: text("digest"), strike }
     }
 
-    /// Opens the file that it rests on, where there is one.
+    /// Opens its evidence file, if there is one.
     async fn open(&self, who: &OperatorCaller, waits: &Waits) -> u16 {
         self.server.as_operator(who).get(&format!("approvals/{}/evidence", waits.id)).send().await.status
     }
 
-    /// Looks at the evidence, where there is any, and approves.
+    /// Opens the evidence, if there is any, and approves.
     async fn approve_as(&self, who: &OperatorCaller, waits: &Waits) -> Answer {
         self.open(who, waits).await;
         self.approve_unseen(who, waits).await
@@ -125,7 +125,7 @@ impl Firm {
         assert_eq!(answer.status, 200, "{}", answer.text);
     }
 
-    /// Enters, approves and spreads; answers the strike's id.
+    /// Enters, approves and allocates; returns the strike's ID.
     async fn strike(&self, plan: &Plan, days: (Day, Day), result: &str) -> String {
         let waits = self.propose(plan, days, result).await;
         self.approve(&waits).await;
@@ -133,7 +133,7 @@ impl Firm {
         waits.strike
     }
 
-    /// What an investment is worth, with its last week's result.
+    /// The value of an investment, and its latest weekly result.
     async fn worth(&self, investment: &str) -> (String, String) {
         let id = investment.parse().unwrap();
         let held = self.server.app.store.read(move |conn| ballast_store::reads::investment(conn, id)).await;
@@ -147,7 +147,7 @@ impl Firm {
     }
 }
 
-/// What a proposal answered, and the strike it is about.
+/// The answer to a proposal, and its strike.
 #[derive(Clone, Debug)]
 struct Waits {
     id: String,

@@ -1,4 +1,4 @@
-//! Two readers at the played exchange, each with a key of its own at the venue and one to sign with: they read over
+//! Two observers at the simulated exchange, each with its own key at the venue and its own signing key: they read over
 //! loopback, send over HTTP, and agree.
 
 use std::{
@@ -25,7 +25,7 @@ fn secret_file(path: &Path, text: &str) {
     fs::set_permissions(path, fs::Permissions::from_mode(0o600)).unwrap();
 }
 
-/// A reader of the played account, with a folder of its own below `folder`.
+/// An observer of the simulated account, with its own folder below `folder`.
 fn reader(
     folder: &Path,
     played: &Played,
@@ -86,7 +86,7 @@ async fn two_readers_of_a_venue_give_an_observed_result() {
     }
     set(to.start().plus_seconds(30));
     assert_eq!(own.look().await.failed, Vec::<String>::new());
-    // What the firm does not take at once is kept and sent again.
+    // Readings that the firm does not accept at once are kept and sent again.
     drop(auditor);
     let cut = open(("auditor", AUDITOR), "http://127.0.0.1:9");
     let seen = cut.look().await;
@@ -103,7 +103,7 @@ async fn two_readers_of_a_venue_give_an_observed_result() {
     firm.strike(&plan, (from, to), "12.5").await;
     assert_eq!(firm.record(&plan).await["grade"]["class"], json!("observed"));
     firm.verify();
-    // Whoever asks for the venue's answers gets what the reading is of.
+    // The venue's answers behind a reading are kept for those who ask.
     let kept: Vec<_> = fs::read_dir(folder.path().join("own/kept")).unwrap().map(|one| one.unwrap().path()).collect();
     let raw: Vec<_> = kept.iter().filter(|path| path.extension().is_some_and(|end| end == "raw")).collect();
     assert_eq!(raw.len(), 2);

@@ -1,4 +1,4 @@
-//! Results that are read: observers are registered by two people, readings are signed, and what they give is what is credited.
+//! Results from readings: observers are registered by two people, readings are signed, and their result is credited.
 
 use ballast_core::{
     plan::Plan,
@@ -17,7 +17,7 @@ use crate::{
 
 pub(super) const VENUE: &str = "Bybit";
 pub(super) const ACCOUNT: &str = "main";
-/// The keys of the firm's reader and of one outside.
+/// The keys of the firm's observer and of an outside one.
 pub(super) const OWN: [u8; 32] = [1; 32];
 pub(super) const AUDITOR: [u8; 32] = [2; 32];
 
@@ -37,7 +37,7 @@ pub fn said(plan: &Plan, day: Day, equity: &str) -> ReadingContent {
 }
 
 impl Firm {
-    /// Who somebody says they are, signed with their key.
+    /// An observer's introduction, signed with the observer's key.
     fn introduction(&self, key: [u8; 32], party: &str) -> Introduction {
         let said = ObserverProfile {
             firm: self.server.app.site.public_url.clone(),
@@ -57,12 +57,12 @@ impl Firm {
         self.post(&self.checker, "observers", body).await
     }
 
-    /// The proposal to register somebody.
+    /// The proposal to register an observer.
     async fn introduce(&self, plan: &Plan, key: [u8; 32], party: &str) -> Answer {
         self.propose_observer(plan, &self.introduction(key, party)).await
     }
 
-    /// Registers somebody with a second person.
+    /// Registers an observer, approved by a second person.
     pub(super) async fn register(&self, plan: &Plan, key: [u8; 32], party: &str) {
         let proposed = self.introduce(plan, key, party).await;
         assert_eq!(proposed.status, 202, "{}", proposed.text);
@@ -83,7 +83,7 @@ impl Firm {
         assert_eq!(answer.status, 200, "{}", answer.text);
     }
 
-    /// Both read the same.
+    /// Both send the same reading.
     pub(super) async fn both(&self, said: ReadingContent) {
         self.read(OWN, said.clone()).await;
         self.read(AUDITOR, said).await;
@@ -97,7 +97,7 @@ impl Firm {
         self.server.get(&format!("plans/{}/record", plan.id)).send().await.body["data"]["record"].clone()
     }
 
-    /// A plan that the firm and an auditor read, and a client who invests in it on the Monday that follows.
+    /// A plan observed by the firm and an auditor, and a client who invests in it on the following Monday.
     pub(super) async fn observed(&mut self) -> (Plan, Day) {
         let plan = plan(&self.server.app, "Harbour").await;
         self.read_by_two(&plan).await;
@@ -141,7 +141,7 @@ async fn a_result_that_two_readers_give_is_observed_and_goes_on_where_it_closed(
     });
     firm.both(closing).await;
 
-    // The books do not know of the move yet.
+    // The books do not know about the move yet.
     let found = firm.grading(&plan, (from, to)).await;
     assert_eq!((&found["computed"], &found["grade"]["class"]), (&json!(10.5), &json!("stated")), "{found}");
     assert_eq!(found["moves"][0]["entry"], Value::Null);
@@ -156,11 +156,11 @@ async fn a_result_that_two_readers_give_is_observed_and_goes_on_where_it_closed(
         (&week["grade"]["class"], &week["differsBy"], &week["evidence"]),
         (&json!("observed"), &json!(0), &Value::Null)
     );
-    // What is observed rests on readings; its file is nobody's business.
+    // An observed result is based on readings, so its file is not published.
     assert_eq!(firm.server.get(&format!("results/{strike}/evidence")).send().await.status, 404);
     firm.verify();
 
-    // The next result begins where this one closed, whatever is read of that day afterwards.
+    // The next result begins where this one closed, whatever is read for that day afterwards.
     firm.later(1).await;
     firm.both(said(&plan, firm.today(), "5263.5")).await;
     let next = firm.grading(&plan, (to, firm.today())).await;
@@ -194,7 +194,7 @@ async fn what_is_typed_against_the_readings_is_stated_in_public_with_its_file() 
     assert_eq!((file.status, file.text), (200, format!("Harbour {from} 60")));
     firm.verify();
 
-    // In the database it cannot be made better than it is.
+    // It cannot be improved in the database.
     firm.server.sql("UPDATE strike SET grading = replace(grading, '\"stated\"', '\"read\"')");
     let broken = firm.broken();
     assert!(broken.iter().any(|name| name.contains("graded as their readings")), "{broken:?}");
@@ -221,7 +221,7 @@ async fn nobody_reads_who_was_not_registered_and_nothing_is_read_twice() {
     let other = firm.send(&Signed::by(&OWN, said(&plan, day, "6000"))).await;
     assert_eq!((other.status, other.code()), (409, "already_read"));
 
-    // Everybody sees who reads, and each signature with what it is of.
+    // The observers are public, and so is each signature with its content.
     let public = firm.server.get("observers").send().await.body["data"].clone();
     assert_eq!(
         (&public["observers"][0]["party"], &public["observers"][1]["party"]),
@@ -232,7 +232,7 @@ async fn nobody_reads_who_was_not_registered_and_nothing_is_read_twice() {
     assert_eq!(found, Signed::by(&OWN, reading));
     assert_eq!(shown["boundaries"][0]["grade"]["class"], json!("read"));
 
-    // A second account for the plan would be one to choose from.
+    // A second account for the plan would offer a choice.
     let second = json!({ "introduction": firm.introduction([5; 32], "outside"), "plan": plan.id, "venue": VENUE,
         "account": "second", "why": "z" });
     assert_eq!(firm.post(&firm.checker, "observers", second).await.code(), "plan_has_an_account");
@@ -244,7 +244,8 @@ async fn nobody_reads_who_was_not_registered_and_nothing_is_read_twice() {
     assert!(broken.iter().any(|name| name.contains("readings are signed")), "{broken:?}");
 }
 
-/// Two people of the firm alone make nobody an observer: whoever has the key said so, in these words, to this firm.
+/// Two people of the firm alone cannot make anyone an observer: the holder of the key must have said so, in these
+/// words, to this firm.
 #[tokio::test]
 async fn nobody_is_an_observer_who_did_not_say_so() {
     let firm = Firm::new().await;
@@ -300,7 +301,7 @@ async fn readers_and_what_they_read_are_listed_in_pages() {
     assert_eq!((observers.len(), pages), (2, 2));
     let (by_one, pages) = walk("readings?limit=1", "readings").await;
     assert_eq!((by_one.len(), pages), (4, 4));
-    // Weeks in which nobody read are no pages.
+    // Weeks without readings are not pages.
     let (by_week, pages) = walk(&format!("readings?plan={}", plan.id), "readings").await;
     assert_eq!((by_week, pages), (by_one, 2));
     let refused = firm.server.get("readings?cursor=AAAA").send().await;

@@ -1,4 +1,4 @@
-//! What the venue holds: stated by one, compared by another, published with its date and signature.
+//! The venue's holdings: stated by one operator, compared by another, published with date and signature.
 
 use ed25519_dalek::{Signature, Verifier};
 use reqwest::Method;
@@ -46,7 +46,7 @@ async fn two_operators_publish_what_the_venue_states() {
     let found = &published["places"][1]["evidence"];
     assert_eq!((&found["kind"], &found["amount"]), (&json!("statement"), &json!(12.5)));
     assert_eq!((&found["at"], &found["grade"]), (&first["asOf"], &json!({ "class": "stated" })));
-    // Its file is as public as the figure.
+    // Its file is published along with the figure.
     let file = format!("attestations/{}/evidence", found["file"].as_str().unwrap());
     let sent = firm.server.get(&file).send().await;
     assert_eq!((sent.status, sent.text.as_str()), (200, "Harbour Exchange: 12.5 USDT"));
@@ -56,7 +56,7 @@ async fn two_operators_publish_what_the_venue_states() {
     let key = firm.server.app.who.keys.reserve().verifying_key();
     key.verify(text.as_bytes(), &Signature::from_slice(&signature).unwrap()).unwrap();
 
-    // The same moment again, or an earlier one, is no news.
+    // The same moment again, or an earlier one, is refused.
     let again = firm.post(&firm.trader, "treasury/attestations", first).await;
     assert_eq!((again.status, again.code()), (400, "not_newer"));
     firm.later(40).await;
@@ -66,14 +66,14 @@ async fn two_operators_publish_what_the_venue_states() {
     assert_eq!(firm.approve_as(&admin, &waits).await.status, 200);
     assert_eq!(firm.published().await["places"][1]["evidence"]["amount"], json!(13));
     firm.verify();
-    // Nobody publishes afterwards what was agreed on without that, and nobody hides what was not.
+    // A statement that was not agreed on for publication cannot be published later, and one that was cannot be hidden.
     firm.server.sql("UPDATE attestation SET is_public = NULL");
     assert_eq!(firm.server.get(&file).send().await.status, 404);
     assert_eq!(firm.published().await["places"][1]["evidence"]["file"], Value::Null);
     assert!(!firm.broken().is_empty());
 }
 
-/// The statement has to be compared, and no list shows it.
+/// The statement must be compared, and no list shows it.
 #[tokio::test]
 async fn no_statement_is_approved_in_one_sitting_with_others() {
     let firm = Firm::new().await;

@@ -18,7 +18,7 @@ async fn a_week_from_the_statement_to_the_mail() {
     let from = firm.today();
     firm.later(7).await;
     let days = (from, firm.today());
-    // The statement says what the result is.
+    // The statement gives the result.
     let (before, last) = (from.plus_days(-1), firm.today().plus_days(-1));
     let file = firm.send_file("week.csv", &format!("date,equity\n{before},50000\n{last},50013.5\n")).await;
     let asked = json!({ "evidence": file, "from": days.0, "to": days.1 });
@@ -33,7 +33,7 @@ async fn a_week_from_the_statement_to_the_mail() {
     assert_eq!((&preview["allocated"], &preview["byCapital"]), (&json!(12.15), &json!(0)));
     assert_eq!(preview["file"], json!({ "format": "equity", "result": 13.5, "problems": 0 }));
     assert_eq!(preview["warnings"], json!([]));
-    // Entered and proposed in one; nothing has moved.
+    // Entered and proposed in one call; nothing has moved.
     let proposed = firm.post(&firm.trader, "strikes", body).await;
     assert_eq!(proposed.status, 202, "{}", proposed.text);
     let waits = firm.waits(&proposed).await;
@@ -42,7 +42,7 @@ async fn a_week_from_the_statement_to_the_mail() {
     assert_eq!(story["preview"], preview, "the preview is kept as it was shown");
     assert_eq!(firm.worth(&owners[0].1).await.0, "1000");
     firm.approve(&waits).await;
-    // The job may run twice, or twice at a time.
+    // The job may run twice, or twice at the same time.
     let (one, two) = tokio::join!(run_due(&firm.server.app), run_due(&firm.server.app));
     assert_eq!(one.unwrap().allocated + two.unwrap().allocated, 1);
     run_due(&firm.server.app).await.unwrap();
@@ -79,7 +79,7 @@ async fn weeks_late_and_several_plans_get_the_right_amounts_once() {
     let (harbour, ada) = firm.invested("Harbour", &[("Ada Vega", "1000")]).await;
     let (summit, bo) = firm.invested("Summit", &[("Bo Lind", "2000")]).await;
     let from = firm.today();
-    // Three weeks go by in which nobody enters anything.
+    // Three weeks pass without entries.
     firm.later(22).await;
     for week in 0..3 {
         let days = (from.plus_days(week * 7), from.plus_days(week * 7 + 7));
@@ -123,7 +123,7 @@ async fn a_job_that_is_cut_again_and_again_tells_everybody_once() {
     firm.later(7).await;
     let waits = firm.propose(&plan, (from, firm.today()), "-126.6").await;
     firm.approve(&waits).await;
-    // Cut at whatever point it has reached, from the first pass to the telling.
+    // Cut off at any point, from the first pass to the notices.
     for micros in [50, 300, 800, 1_500, 2_500, 4_000, 6_000, 9_000] {
         let app = firm.server.app.clone();
         let job = tokio::spawn(async move { run_due(&app).await });

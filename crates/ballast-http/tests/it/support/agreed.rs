@@ -1,4 +1,4 @@
-//! What two operators decide on, without the calls of the console.
+//! Decisions by two operators, without the calls of the console.
 
 use ballast_core::{
     approval::{self, Action},
@@ -8,7 +8,7 @@ use ballast_service::{decide::in_context, state::App};
 use ballast_store::reads;
 use uuid::Uuid;
 
-/// A decision with the approval that it takes: somebody else proposes, and whoever decided approves.
+/// A decision with the approval that it requires: someone else proposes it, and the decider approves.
 pub async fn agreed(app: &App, action: impl Into<Action>, decision: Decision) -> Decision {
     let (id, proposal) = (app.new_id(), action.into().proposal().unwrap());
     let payload = proposal.payload.clone();

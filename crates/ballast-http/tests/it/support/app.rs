@@ -26,10 +26,10 @@ use super::{call::Call, contract, mould, smtp::MailServer};
 /// Account m/44'/60'/0' of the well-known test mnemonic.
 const ACCOUNT: &str =
     "xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP";
-/// A password that is hard enough to guess.
+/// A password that is hard to guess.
 pub const PASSWORD: &str = "violet tractor lemonade";
 
-/// A clock that stands on a Monday: results are entered by calendar weeks, on whatever day the tests run.
+/// A clock set to a Monday: results are entered by calendar weeks, on whatever day the tests run.
 pub fn on_a_monday() -> Clock {
     let today = Clock::shifted(0).now().day();
     Clock::shifted(today.plus_days(6).monday().days_since(today) * 24 * 60 * 60 * 1000)
@@ -37,7 +37,7 @@ pub fn on_a_monday() -> Clock {
 
 /// A running service.
 pub struct TestApp {
-    /// Its insides, for what cannot be seen from outside.
+    /// The service's state, for what cannot be seen from the outside.
     pub app: App,
     pub mail: Option<MailServer>,
     running: Option<serve::Running>,
@@ -56,7 +56,7 @@ pub struct Client {
 }
 
 impl TestApp {
-    /// Without a mail server: mail waits in the outbox.
+    /// Without a mail server: mail stays in the outbox.
     pub async fn start() -> Self {
         Self::in_folder(tempfile::tempdir().unwrap(), None, |_| {}).await
     }
@@ -71,12 +71,12 @@ impl TestApp {
         Self::in_folder(tempfile::tempdir().unwrap(), None, change).await
     }
 
-    /// With other settings, and the clock of this machine: prices of other days are too old or too new.
+    /// With other settings and this machine's clock: prices of other days are too old or too new.
     pub async fn today(change: impl FnOnce(&mut Config)) -> Self {
         Self::by_clock(Clock::shifted(0), tempfile::tempdir().unwrap(), None, change).await
     }
 
-    /// By another clock.
+    /// With another clock.
     pub async fn by(clock: Clock) -> Self {
         Self::by_clock(clock, tempfile::tempdir().unwrap(), None, |_| {}).await
     }
@@ -110,7 +110,7 @@ impl TestApp {
         config.proofs.every_hours = 0;
         // So is the public log.
         config.log.every_seconds = 0;
-        // Results wait for whoever reads, on whatever hour the tests run.
+        // Results wait for late readings, at whatever hour the tests run.
         config.rules.reading_minutes = 2;
         let company = &mut config.company;
         company.legal_name = Some("Harbour Capital Ltd".into());
@@ -138,23 +138,23 @@ impl TestApp {
         };
         let running = serve::start(plan).await.unwrap();
         let address = running.address;
-        // It only ever speaks to this service, so it needs no authority of the machine's.
+        // It only talks to this service, so it needs none of the machine's authorities.
         let http = reqwest::Client::builder().tls_certs_only([]).redirect(reqwest::redirect::Policy::none());
         let http = http.build().unwrap();
         Self { app, mail, running: Some(running), folder, http, address }
     }
 
-    /// The same, with other settings.
+    /// Like [`Self::by`], with other settings.
     pub async fn by_as(clock: Clock, change: impl FnOnce(&mut Config)) -> Self {
         Self::again_by(tempfile::tempdir().unwrap(), clock, change).await
     }
 
-    /// On data that another one left, by another clock and with other settings.
+    /// With the data of an earlier one, another clock and other settings.
     pub async fn again_by(folder: TempDir, clock: Clock, change: impl FnOnce(&mut Config)) -> Self {
         Self::by_clock(clock, folder, None, change).await
     }
 
-    /// On data that another one left.
+    /// With the data of an earlier one.
     pub async fn again(folder: TempDir, change: impl FnOnce(&mut Config)) -> Self {
         Self::in_folder(folder, None, change).await
     }
@@ -164,13 +164,13 @@ impl TestApp {
         self.restart_as(|_| {}).await
     }
 
-    /// The same, with other settings.
+    /// Like [`Self::restart`], with other settings.
     pub async fn restart_as(self, change: impl FnOnce(&mut Config)) -> Self {
         let (folder, mail) = self.stop().await;
         Self::in_folder(folder, mail, change).await
     }
 
-    /// Stops the service; its data is left.
+    /// Stops the service; its data stays.
     pub async fn stop(mut self) -> (TempDir, Option<MailServer>) {
         self.running.take().unwrap().stop().await;
         (self.folder, self.mail)
@@ -196,7 +196,7 @@ impl TestApp {
         self.request(Method::POST, &format!("/api/v1/{call}")).json(body)
     }
 
-    /// Signs someone up, who reads the mail that welcomes them.
+    /// Signs up a client who reads the welcome mail.
     pub async fn client(&self, name: &str) -> Client {
         let client = self.stranger(name).await;
         let (app, id) = (&self.app, client.id.parse().unwrap());
@@ -206,7 +206,7 @@ impl TestApp {
         client
     }
 
-    /// Signs someone up, and no more: nobody knows yet whether they read the mails to their address.
+    /// Signs up a client, and no more: it is not known yet whether they read the mail to their address.
     pub async fn stranger(&self, name: &str) -> Client {
         let email = format!("{}@example.org", name.to_lowercase().replace(' ', "."));
         let answer = self.post("users/signUp", sign_up(name, &email)).send().await;
@@ -219,12 +219,12 @@ impl TestApp {
         }
     }
 
-    /// What someone with the database's password can do.
+    /// Anything that someone with the database's password can do.
     pub fn sql(&self, text: &str) {
         self.books().execute_batch(text).unwrap();
     }
 
-    /// The database, past the program.
+    /// The database, bypassing the program.
     pub fn books(&self) -> rusqlite::Connection {
         let path = self.app.config.database.url.expose().trim_start_matches("sqlite://").to_owned();
         let conn = rusqlite::Connection::open(path).unwrap();
@@ -232,12 +232,12 @@ impl TestApp {
         conn
     }
 
-    /// What the metrics address tells of the service's health.
+    /// The service's health as the metrics address shows it.
     pub async fn health(&self) -> serde_json::Value {
         ballast_http::routes::health::details(&self.app.clone().into()).await.1.0
     }
 
-    /// Where it answers.
+    /// The service's base URL.
     pub fn url(&self) -> String {
         format!("http://{}", self.address)
     }
@@ -248,7 +248,7 @@ impl TestApp {
     }
 }
 
-/// A form that is right.
+/// A valid form.
 pub fn sign_up(name: &str, email: &str) -> serde_json::Value {
     json!({
         "name": name, "email": email, "country": "Norway",
@@ -256,7 +256,7 @@ pub fn sign_up(name: &str, email: &str) -> serde_json::Value {
     })
 }
 
-/// Lets jobs and tests do alone what takes two people elsewhere.
+/// Marks a demo, so that jobs and tests can do alone what takes two people elsewhere.
 pub async fn mark_demo(app: &App) {
     if app.store.read(reads::head).await.unwrap().sequence == 0 {
         app.store.commit(in_context(app, Actor::System, installation::mark_demo).unwrap()).await.unwrap();

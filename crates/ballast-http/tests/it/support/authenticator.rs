@@ -1,4 +1,4 @@
-//! An authenticator in software: makes key pairs and signs as a security key would, and lies when it is told to.
+//! An authenticator in software: makes key pairs and signs as a security key would, and lies on request.
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD as BASE64};
 use ciborium::Value as Cbor;
@@ -9,9 +9,9 @@ use ring::{
 };
 use serde_json::{Value, json};
 
-/// The owner is there.
+/// The owner is present.
 pub const PRESENT: u8 = 1;
-/// The owner proved to be them.
+/// The owner was verified.
 pub const VERIFIED: u8 = 4;
 const HAS_CREDENTIAL: u8 = 64;
 
@@ -20,7 +20,7 @@ enum Key {
     EdDsa(Ed25519KeyPair),
 }
 
-/// One authenticator with one key pair. The fields are what it says; tests change them.
+/// An authenticator with one key pair. The fields are what it claims; tests change them.
 pub struct Authenticator {
     pub origin: String,
     pub rp_id: String,

@@ -5,16 +5,16 @@ use serde_json::Value;
 
 use super::contract::{self, Asked, Heard};
 
-/// A request being put together.
+/// A request being built.
 pub struct Call(reqwest::RequestBuilder);
 
-/// An answer, read.
+/// An answer that was read.
 #[derive(Debug)]
 pub struct Answer {
     pub status: u16,
     pub headers: HeaderMap,
     pub text: String,
-    /// The text as JSON; null when it is none.
+    /// The text as JSON; null if it is not JSON.
     pub body: Value,
 }
 
@@ -39,12 +39,12 @@ impl Call {
         self.header("authorization", &format!("Bearer {token}"))
     }
 
-    /// As a page of ours would send it: with TLS or without, one of the names counts.
+    /// As a page of ours would send it: one of the two names counts, with TLS or without.
     pub fn cookie(self, name: &str, value: &str) -> Self {
         self.header("cookie", &format!("__Host-{name}={value}; {name}={value}")).header("sec-fetch-site", "same-origin")
     }
 
-    /// Only how it went; for an answer that does not end, too.
+    /// Only status and code; also for an answer that does not end.
     pub async fn status_and_code(self) -> (u16, String) {
         let (asked, response) = self.exchange().await.unwrap();
         let status = response.status().as_u16();
@@ -59,12 +59,12 @@ impl Call {
         (status, body["code"].as_str().unwrap_or_default().to_owned())
     }
 
-    /// Status and body of an answer that is no text.
+    /// Status and body of an answer that is not text.
     pub async fn bytes(self) -> (u16, Vec<u8>) {
         self.try_bytes().await.unwrap()
     }
 
-    /// Nothing when the service is gone before it has answered whole.
+    /// An error if the service is gone before it has answered completely.
     pub async fn try_bytes(self) -> reqwest::Result<(u16, Vec<u8>)> {
         let (asked, response) = self.exchange().await?;
         let (status, kind) = (response.status().as_u16(), kind_of(response.headers()));
@@ -77,7 +77,7 @@ impl Call {
         self.try_send().await.unwrap()
     }
 
-    /// Nothing when the service is gone before it has answered whole.
+    /// An error if the service is gone before it has answered completely.
     pub async fn try_send(self) -> reqwest::Result<Answer> {
         let (asked, response) = self.exchange().await?;
         let (status, headers) = (response.status().as_u16(), response.headers().clone());
@@ -109,7 +109,7 @@ impl Answer {
         self.set_cookie(name)?.split(';').next()?.split_once('=').map(|(_, value)| value.to_owned())
     }
 
-    /// The whole `Set-Cookie` of this name, with the prefix that it has where browsers come over TLS.
+    /// The whole `Set-Cookie` of this name, with the prefix it has if browsers connect over TLS.
     pub fn set_cookie(&self, name: &str) -> Option<&str> {
         let of = |name: &str| {
             let mut values = self.headers.get_all("set-cookie").iter().filter_map(|value| value.to_str().ok());
@@ -123,7 +123,7 @@ impl Answer {
     }
 }
 
-/// A body as it would be read, with what differs from run to run replaced by its name.
+/// A body as text, with values that differ between runs replaced by their names.
 pub fn shown(body: &Value) -> String {
     serde_json::to_string_pretty(&settled(body)).unwrap()
 }
@@ -135,7 +135,7 @@ fn settled(value: &Value) -> Value {
         Value::Object(fields) => fields
             .iter()
             .map(|(name, value)| match CHANGING.contains(&name.as_str()) && !value.is_null() {
-                // An error message about a field of that name is no such value.
+                // An error message about a field of that name is not such a value.
                 true if !value.as_str().is_some_and(|text| text.contains(' ')) => {
                     (name.clone(), format!("[{name}]").into())
                 }

@@ -1,6 +1,6 @@
-//! What a test asked and heard, held to the API document: an answer has every field the document requires and none that
-//! it does not name, and a body that was accepted is one that the document allows. Each call that was carried out leaves
-//! a mark in `target/contract`, by which `scripts/test` finds those that no test reaches.
+//! Checks requests and answers of tests against the API document: an answer has every required field and no
+//! undocumented one, and an accepted body is one that the document allows. Each successful call leaves a mark in
+//! `target/contract`, with which `scripts/test` finds calls that no test reaches.
 
 use std::{
     collections::HashMap,
@@ -13,34 +13,34 @@ use jsonschema::{Registry, Validator};
 use serde_json::{Map, Value, json};
 
 static CONTRACT: LazyLock<Contract> = LazyLock::new(Contract::read);
-/// What the schemas are called by, among themselves.
+/// The name of the schemas among themselves.
 const SCHEMAS: &str = "urn:ballast:schemas";
 
 struct Contract {
     document: Value,
-    /// The schemas, with nothing allowed that they do not name; read once for all validators.
+    /// The schemas, closed to anything they do not name; read once for all validators.
     strict: Registry<'static>,
     marks: PathBuf,
     validators: Mutex<HashMap<String, Arc<Validator>>>,
 }
 
-/// A request, as far as the document speaks of it.
+/// The documented parts of a request.
 #[derive(Clone, Debug)]
 pub struct Asked {
     pub method: String,
     /// Without the query.
     pub path: String,
-    /// The body, where it is JSON.
+    /// The body, if it is JSON.
     pub body: Option<Value>,
 }
 
-/// An answer likewise.
+/// The documented parts of an answer.
 #[derive(Clone, Debug)]
 pub struct Heard {
     pub status: u16,
     /// Its media type.
     pub kind: String,
-    /// The body, where it was read.
+    /// The body, if it was read.
     pub text: Option<String>,
 }
 
@@ -57,13 +57,13 @@ impl Asked {
     }
 }
 
-/// Reads the document, so that no test waits for it in the middle of what it does.
+/// Reads the document, so that no test has to wait for it halfway.
 pub fn prepare() {
     LazyLock::force(&CONTRACT);
 }
 
-/// Fails the test when the answer, or the body that led to it, is not what the document says. Not on the thread that the
-/// service answers on: what else it does meanwhile would wait.
+/// Fails the test if the answer, or the body that led to it, differs from the document. Not on the thread that the
+/// service answers on, which would be blocked.
 pub async fn check(asked: Asked, heard: Heard) {
     let checked = tokio::task::spawn_blocking(move || hold(&asked, &heard)).await;
     if let Err(error) = checked
@@ -73,7 +73,7 @@ pub async fn check(asked: Asked, heard: Heard) {
     }
 }
 
-/// Fails the test when a message of a webhook is not what the document says.
+/// Fails the test if a webhook's message differs from the document.
 pub fn check_message(body: &Value) {
     CONTRACT.hold("a message of a webhook", &json!({ "$ref": "#/components/schemas/WebhookEvent" }), body);
 }
@@ -111,8 +111,8 @@ fn hold(asked: &Asked, heard: &Heard) {
 
 impl Contract {
     fn read() -> Self {
-        // The committed copy is quicker to read than to make; `document` holds it to what the program says. Parsed like this, the
-        // library does it, which is optimised.
+        // The committed copy is faster to read than to generate; `document` compares it with the program. Parsed like
+        // this, the optimized library does the work.
         let document: Value = include_str!("../../../../../docs/openapi.json").parse().unwrap();
         let mut components = json!({ "components": { "schemas": document["components"]["schemas"] } });
         forbid_more(&mut components);
@@ -124,7 +124,7 @@ impl Contract {
         Self { document, strict, marks, validators: Mutex::default() }
     }
 
-    /// The call that a request is, and its path in the document; a path without a parameter comes first.
+    /// The call of a request, and its path in the document; a path without a parameter comes first.
     fn call(&self, asked: &Asked) -> Option<(&str, &Value)> {
         let paths = self.document["paths"].as_object().unwrap();
         let matching = || paths.iter().filter(|(path, _)| is_path(path, &asked.path));
@@ -167,7 +167,7 @@ fn is_path(template: &str, path: &str) -> bool {
     }
 }
 
-/// Lets no structure have a field that its schema does not name.
+/// Forbids fields that a schema does not name.
 fn forbid_more(schema: &mut Value) {
     match schema {
         Value::Object(fields) => {
@@ -181,7 +181,7 @@ fn forbid_more(schema: &mut Value) {
     }
 }
 
-/// What is asked of the document by a schema of its own is asked of the schemas that were read once.
+/// Makes references to schemas point to those that were read once.
 fn point_to_schemas(schema: &mut Value) {
     match schema {
         Value::Object(fields) => {

@@ -1,4 +1,4 @@
-//! What the offline computer of the tests signs.
+//! Proofs signed by the tests' offline computer.
 
 use ballast_chain::{
     bitcoin::Network,
@@ -9,10 +9,10 @@ use ballast_config::Config;
 use ballast_core::time::Day;
 use ballast_service::clock::Clock;
 
-/// The firm of the tests.
+/// The firm in the tests.
 pub const FIRM: &str = "https://ballast.example";
 
-/// Proofs for the first addresses of accounts of the test words, by their number.
+/// Proofs for the first addresses of accounts of the test words, by account number.
 pub fn signed(day: Day, accounts: &[(u32, u32)]) -> ControlFile {
     let key = ControlKey::parse(TEST_MNEMONIC, Network::Bitcoin).unwrap();
     let mut file = ControlFile::new(FIRM);
@@ -22,7 +22,7 @@ pub fn signed(day: Day, accounts: &[(u32, u32)]) -> ControlFile {
     file
 }
 
-/// Puts proofs where the settings name them, as somebody does who carries a file to the service.
+/// Puts proofs where the settings expect them, as someone who carries a file to the service would.
 pub fn put(config: &Config, file: &ControlFile) {
     let path = config.control.proofs.as_ref().unwrap();
     let part = path.with_extension("part");
@@ -30,7 +30,7 @@ pub fn put(config: &Config, file: &ControlFile) {
     std::fs::rename(part, path).unwrap();
 }
 
-/// Proves, as of this machine's day, the first addresses of accounts of the test words.
+/// Proves the first addresses of accounts of the test words, as of this machine's day.
 pub fn prove(config: &mut Config, accounts: &[(u32, u32)]) {
     config.control.proofs = Some(config.data_dir().join("control.json"));
     put(config, &signed(Clock::shifted(0).now().day(), accounts));

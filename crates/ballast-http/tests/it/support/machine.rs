@@ -1,4 +1,4 @@
-//! A machine whose clock is set wrong.
+//! A machine whose clock is wrong.
 
 use std::{
     sync::{
@@ -11,7 +11,7 @@ use std::{
 use ballast_core::clock::Reading;
 use ballast_service::clock::{Clock, Machine};
 
-/// A machine; clones are the same one.
+/// A machine; clones are the same machine.
 #[derive(Clone, Debug)]
 pub struct WrongMachine {
     began: Instant,
@@ -20,7 +20,7 @@ pub struct WrongMachine {
 }
 
 impl WrongMachine {
-    /// This many seconds ahead of the world.
+    /// This many seconds ahead of the real time.
     pub fn new(ahead_seconds: i64) -> Self {
         let machine = Self { began: Instant::now(), ahead: Arc::default(), skipped: Arc::default() };
         machine.set(ahead_seconds);
@@ -31,7 +31,7 @@ impl WrongMachine {
         self.ahead.store(ahead_seconds * 1_000, Ordering::SeqCst);
     }
 
-    /// This many seconds pass at once, for its clock and for the counter that nobody can set.
+    /// Lets this many seconds pass at once, for its clock and for the counter that nobody can set.
     pub fn skip(&self, seconds: i64) {
         self.skipped.fetch_add(seconds * 1_000, Ordering::SeqCst);
     }
@@ -49,7 +49,7 @@ impl Machine for WrongMachine {
     }
 }
 
-/// What time it is.
+/// The real time.
 pub fn world_millis() -> i64 {
     i64::try_from(SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis()).unwrap()
 }

@@ -1,4 +1,4 @@
-//! What every test starts with.
+//! The common foundation of all tests.
 
 mod agreed;
 pub mod app;

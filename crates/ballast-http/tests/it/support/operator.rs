@@ -1,4 +1,4 @@
-//! Operators who are signed in, without the ceremony: rows as enrolment and sign-in leave them.
+//! Operators who are logged in, without the ceremony: rows as enrollment and log-in leave them.
 
 use ballast_auth::{
     tokens::{Carrier, Subject},
@@ -18,7 +18,7 @@ use serde_json::Value;
 
 use super::{Call, TestApp, app::PASSWORD};
 
-/// A signed-in operator.
+/// A logged-in operator.
 #[derive(Clone, Debug)]
 pub struct OperatorCaller {
     pub id: Id<Operator>,
@@ -36,7 +36,7 @@ impl OperatorCaller {
     }
 }
 
-/// Calls in an operator's name, below `operator/`.
+/// Calls by an operator, below `operator/`.
 pub struct AsOperator<'a> {
     server: &'a TestApp,
     caller: &'a OperatorCaller,
@@ -65,7 +65,7 @@ impl Call {
 }
 
 impl TestApp {
-    /// A new operator with these roles, enrolled with [`PASSWORD`] and an authenticator app, and signed in.
+    /// A new operator with these roles, enrolled with [`PASSWORD`] and an authenticator app, and logged in.
     pub async fn operator(&self, roles: &[Role]) -> OperatorCaller {
         let app = &self.app;
         let (id, now): (Id<Operator>, _) = (app.new_id(), app.clock.now());
@@ -105,7 +105,7 @@ impl TestApp {
         self.operator_again(id, email, roles).await
     }
 
-    /// Another session of the same operator, as they are now.
+    /// Another session of the same operator, in the present state.
     pub async fn operator_again(&self, id: Id<Operator>, email: String, roles: &[Role]) -> OperatorCaller {
         let (app, now) = (&self.app, self.app.clock.now());
         let found = app.store.read(move |conn| ballast_store::reads::operator_by_id(conn, id)).await.unwrap();
@@ -125,7 +125,7 @@ impl TestApp {
         OperatorCaller { id, email, roles, session: of, cookie }
     }
 
-    /// Calls in this operator's name: `server.as_operator(&ada).get("approvals").send()`.
+    /// Calls by this operator: `server.as_operator(&ada).get("approvals").send()`.
     pub const fn as_operator<'a>(&'a self, caller: &'a OperatorCaller) -> AsOperator<'a> {
         AsOperator { server: self, caller }
     }

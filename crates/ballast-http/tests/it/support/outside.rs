@@ -1,4 +1,4 @@
-//! Services that are not ours, in one server: an answer for each path, and a count of who asked.
+//! Third-party services, in one server: an answer for each path, and a count of requests.
 
 use std::{
     collections::HashMap,
@@ -12,7 +12,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-/// What a path answers.
+/// The answer of a path.
 #[derive(Clone)]
 pub enum Reply {
     Body(String),
@@ -43,7 +43,7 @@ impl Outside {
         Self { origin, book, task }
     }
 
-    /// From now on `path` answers so.
+    /// Sets the answer of `path` from now on.
     pub fn set(&self, path: &str, reply: Reply) {
         self.book.lock().unwrap().replies.insert(path.into(), reply);
     }
@@ -52,7 +52,7 @@ impl Outside {
         format!("{}{path}", self.origin)
     }
 
-    /// How often `path` was asked for.
+    /// How often `path` was requested.
     pub fn asked(&self, path: &str) -> u32 {
         self.book.lock().unwrap().asked.get(path).copied().unwrap_or_default()
     }

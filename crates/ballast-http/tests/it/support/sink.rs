@@ -1,4 +1,4 @@
-//! A mail server that goes silent when it is told to.
+//! A mail server that goes silent on request.
 
 use std::{
     net::SocketAddr,
@@ -10,7 +10,7 @@ use tokio::{
     net::{TcpListener, TcpStream},
 };
 
-/// Where a connection goes silent.
+/// The phase in which a connection goes silent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     Greeting,
@@ -27,7 +27,7 @@ impl Phase {
 
 #[derive(Default)]
 struct Book {
-    /// Takes the next connection.
+    /// Applies to the next connection.
     silence: Option<Phase>,
     silent: usize,
     refused: Vec<String>,
@@ -42,7 +42,7 @@ pub struct Sink {
 }
 
 impl Sink {
-    /// One that offers PIPELINING or not.
+    /// A server with or without PIPELINING.
     pub async fn start(pipelines: bool) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let (address, book) = (listener.local_addr().unwrap(), Arc::<Mutex<Book>>::default());
@@ -62,22 +62,22 @@ impl Sink {
         Self { address, book, task }
     }
 
-    /// The next connection goes silent there and stays open.
+    /// Makes the next connection go silent there and stay open.
     pub fn silence(&self, at: Phase) {
         self.book.lock().unwrap().silence = Some(at);
     }
 
-    /// Mails to this domain are refused for now.
+    /// Refuses mails to this domain for now.
     pub fn refuse(&self, domain: &str) {
         self.book.lock().unwrap().refused.push(format!("@{domain}>"));
     }
 
-    /// How many connections went silent.
+    /// Number of connections that went silent.
     pub fn silent(&self) -> usize {
         self.book.lock().unwrap().silent
     }
 
-    /// Recipient and source of what it accepted, or would have.
+    /// Recipient and source of mails that it accepted, or would have.
     pub fn mails(&self) -> Vec<(String, String)> {
         self.book.lock().unwrap().mails.clone()
     }
@@ -89,7 +89,7 @@ impl Drop for Sink {
     }
 }
 
-/// Something when it is to go silent; the connection is then kept open.
+/// `Some` if it is to go silent; the connection is then kept open.
 async fn serve(
     stream: TcpStream,
     book: &Mutex<Book>,

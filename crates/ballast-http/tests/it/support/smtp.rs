@@ -1,4 +1,4 @@
-//! A real mail server: `aiosmtpd`, from Debian's `python3-aiosmtpd` or PyPI, keeping mail in a Maildir.
+//! A real mail server: `aiosmtpd`, from Debian's `python3-aiosmtpd` or PyPI, storing mail in a Maildir.
 
 use std::{
     borrow::Cow,
@@ -24,16 +24,16 @@ pub struct MailServer {
 pub struct Mail {
     pub to: String,
     pub subject: String,
-    /// The whole message as it came over the wire.
+    /// The whole message as it was transmitted.
     pub source: String,
-    /// The part for readers of plain text.
+    /// The plain text part.
     pub text: String,
-    /// The part for the others.
+    /// The HTML part.
     pub html: String,
 }
 
 impl Mail {
-    /// A header as it stands there, in one line.
+    /// A header as it is, on one line.
     pub fn header(&self, name: &str) -> Option<String> {
         let message = MessageParser::default().parse(&self.source)?;
         let value = message.header_raw(name)?;
@@ -41,7 +41,7 @@ impl Mail {
     }
 }
 
-/// Where nobody listens yet.
+/// An address where nobody listens yet.
 pub fn nowhere() -> SocketAddr {
     ballast_chain::free_address().unwrap()
 }
@@ -71,7 +71,7 @@ impl MailServer {
         panic!("the mail server did not start");
     }
 
-    /// The newest mail to someone whose subject holds these words; waits for it.
+    /// Waits for the newest mail to someone whose subject contains these words.
     pub async fn wait_for(&self, to: &str, words: &str) -> Mail {
         for _ in 0..1600 {
             if let Some(mail) = self.all().into_iter().rfind(|mail| mail.to == to && mail.subject.contains(words)) {
@@ -85,12 +85,12 @@ impl MailServer {
         );
     }
 
-    /// How many arrived.
+    /// Number of mails received.
     pub fn count(&self) -> usize {
         std::fs::read_dir(self.folder.path().join("box").join("new")).map_or(0, Iterator::count)
     }
 
-    /// Every mail in the order of arrival.
+    /// All mails in the order of arrival.
     pub fn all(&self) -> Vec<Mail> {
         let folder: PathBuf = self.folder.path().join("box").join("new");
         let Ok(files) = std::fs::read_dir(folder) else { return Vec::new() };

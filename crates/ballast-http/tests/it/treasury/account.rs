@@ -1,5 +1,5 @@
-//! Another account of deposit addresses: clients keep theirs, new ones get addresses of the new one, and each account is swept
-//! with its own words.
+//! Another account of deposit addresses: clients keep theirs, new ones get addresses of the new account, and each
+//! account is swept with its own words.
 
 use ballast_chain::bsc::{
     address::DepositAddresses,
@@ -36,7 +36,7 @@ fn next_key() -> SweepKey {
     SweepKey::parse(TEST_MNEMONIC, 2).unwrap()
 }
 
-/// What is said when the service is put together like this.
+/// The error of assembling the service like this.
 async fn opened(config: Config, mode: Mode) -> Result<(), String> {
     let (url, clock) = (config.database.url.expose().to_owned(), on_a_monday());
     let store = tokio::task::spawn_blocking(move || Store::open(&Options { url, readers: 1 }).unwrap()).await.unwrap();
@@ -44,7 +44,8 @@ async fn opened(config: Config, mode: Mode) -> Result<(), String> {
     opened.map(drop).map_err(|refused| format!("{}\n{}", refused.what, refused.hint))
 }
 
-/// The service ends, and starts as `serve` does with these accounts; goes on with them, or as it was when that is refused.
+/// Stops the service and starts it with these accounts, as `serve` does; continues with them, or as before if that is
+/// refused.
 async fn started(mut world: World, current: &str, earlier: &[&str]) -> (World, Result<(), String>) {
     let before = world.server.app.config.clone();
     let mut config = before.clone();
@@ -71,7 +72,7 @@ async fn propose(world: &World, xpub: &str) -> (u16, Value) {
     world.post(&world.treasurer, "treasury/replacements", body).await
 }
 
-/// Two people agree on it.
+/// Two people approve it.
 async fn approved(world: &World, xpub: &str) -> Value {
     let (status, body) = propose(world, xpub).await;
     assert_eq!(status, 202, "{body}");
@@ -83,7 +84,7 @@ async fn approved(world: &World, xpub: &str) -> Value {
     shown["diff"].clone()
 }
 
-/// Books that are bound, of Ada and Bob and of Dee, who is logged in, and then of another account.
+/// Bound books of Ada and Bob and of Dee, who is logged in, which are then bound to another account.
 async fn replaced() -> (World, Client) {
     let (world, told) = started(World::start().await, OLD, &[]).await;
     assert_eq!(told, Ok(()));
@@ -99,7 +100,7 @@ async fn address_of(world: &World, client: &Client) -> (u16, Value) {
     (shown.status, shown.body["data"]["wallets"][0]["address"].clone())
 }
 
-/// A sweep of an account that two treasurers agreed on; of the one that holds most where none is said.
+/// A sweep of an account approved by two treasurers; without one given, of the account that holds most.
 async fn agreed(world: &World, account: Option<&str>) -> (String, Order) {
     world.compare().await;
     let body = json!({ "why": "The week's deposits", "account": account });
@@ -139,7 +140,7 @@ async fn each_client_keeps_their_address_and_each_account_is_swept_with_its_own_
     assert_eq!((accounts, told["accounts"][1]["isCurrent"].clone()), (vec![json!(0), json!(3)], json!(true)));
     assert_eq!(told["gasAddress"], json!(next().gas_payer().to_string()));
 
-    // The larger account first, and nothing of the other one with it.
+    // The larger account first, without anything of the other.
     let (sweep, order) = agreed(&world, None).await;
     assert_eq!(order.account, Some(account().fingerprint()));
     assert_eq!(order.transfers.iter().map(|one| one.index).collect::<Vec<_>>(), [0, 1]);
@@ -218,13 +219,13 @@ async fn no_start_and_no_process_has_clients_pay_to_an_account_that_is_not_their
     let compared = compare(own).await.unwrap();
     assert_eq!((compared.looked_at, compared.keyless, compared.foreign), (4, 0, None));
 
-    // An auditor who was given one of both.
+    // An auditor who was given one of the two.
     let mut alone = world.server.app.config.bsc.clone();
     alone.earlier_account_xpubs.clear();
     let compared = compare(Accounts::of(&alone).unwrap().unwrap()).await.unwrap();
     assert_eq!((compared.looked_at, compared.keyless, compared.all, compared.foreign), (1, 3, 4, None));
 
-    // A process of before, which was not started again: it shows nobody what it cannot derive, and gives nothing away.
+    // An outdated process that was not restarted: it shows nobody addresses it cannot derive, and hands none out.
     let mut before = world.server.app.config.clone();
     let mut world = world;
     alone.account_xpub = Some(OLD.to_owned());
@@ -239,7 +240,7 @@ async fn no_start_and_no_process_has_clients_pay_to_an_account_that_is_not_their
     let given = world.server.app.store.read(|conn| reads::addresses_since(conn, 0, 9)).await.unwrap();
     assert_eq!(given.len(), 4);
 
-    // Nor does it judge what lies there, or take coins for gas for a stranger's: it says that it is of before.
+    // Nor does it judge their balances, or take coins for gas for a stranger's: it says that it is outdated.
     world.coins(&next().gas_payer(), "0xde0b6b3a7640000").await;
     world.send_coins(&next().gas_payer(), &next().address(3).unwrap(), "0x6f05b59d3b20000").await;
     world.settle().await;

@@ -1,4 +1,4 @@
-//! Breaks between the books and a real chain: made by a theft, seen everywhere, explained, and over.
+//! Breaks between the books and a real chain: caused by a theft, visible everywhere, explained, and closed.
 
 use ballast_config::Bsc;
 use ballast_http::telemetry;
@@ -52,7 +52,7 @@ async fn a_theft_shows_everywhere_is_explained_opens_again_and_ends() {
     assert_eq!(gauge(&world, &metrics, "ballast_break_unexplained").await, 1.0);
 
     explain(&world, &found[0]).await;
-    // A comparison that finds the same leaves it explained.
+    // A comparison with the same result leaves it explained.
     assert_eq!(world.difference().await, -3_000_000);
     let seen = breaks(&world).await;
     assert_eq!((&seen[0]["state"], &seen[0]["explanation"]), (&json!("explained"), &json!("Stolen; reported")));
@@ -66,7 +66,7 @@ async fn a_theft_shows_everywhere_is_explained_opens_again_and_ends() {
         (&seen[0]["state"], seen[0]["amount"].as_f64(), &seen[0]["explanation"]),
         (&json!("open"), Some(-4.0), &Value::Null)
     );
-    // What was taken comes back, and the break ends by itself.
+    // The stolen amount comes back, and the break closes automatically.
     world.pay(&TREASURY.parse().unwrap(), "4").await;
     world.settle().await;
     assert_eq!(world.difference().await, 0);
@@ -77,7 +77,7 @@ async fn a_theft_shows_everywhere_is_explained_opens_again_and_ends() {
     world.verify().await;
 }
 
-/// One treasurer says what it is, another one agrees; nobody agrees with themselves, and not with another amount.
+/// One treasurer explains it and another agrees; nobody can agree with themselves, or to another amount.
 async fn explain(world: &World, found: &Value) {
     let call = format!("treasury/breaks/{}/explain", found["_id"].as_str().unwrap());
     let (status, body) = world.post(&world.treasurer, &call, json!({ "why": "Stolen; reported" })).await;
@@ -98,7 +98,7 @@ async fn an_explanation_of_three_does_not_cover_a_theft_of_four() {
     let call = format!("treasury/breaks/{}/explain", found[0]["_id"].as_str().unwrap());
     let (status, body) = world.post(&world.treasurer, &call, json!({ "why": "A fee of the exchange" })).await;
     assert_eq!(status, 202, "{body}");
-    // The insider takes more while the explanation waits for its second person.
+    // The insider steals more while the explanation awaits its second person.
     world.steal(&world.address(1), "1").await;
     world.compare().await;
     let (status, body) = world.approve(&world.second, &body["data"]["approval"]).await;
@@ -106,7 +106,7 @@ async fn an_explanation_of_three_does_not_cover_a_theft_of_four() {
     assert_eq!(breaks(&world).await[0]["state"], "open");
 }
 
-/// Someone pays the treasury from outside: money that the books do not know is a break as well.
+/// Someone pays the treasury from outside: money unknown to the books is a break as well.
 #[tokio::test(flavor = "multi_thread")]
 async fn money_from_nowhere_is_a_break() {
     let world = World::start().await;
@@ -116,7 +116,7 @@ async fn money_from_nowhere_is_a_break() {
     assert_eq!(breaks(&world).await[0]["amount"].as_f64(), Some(12.5));
 }
 
-/// An insider with the database puts a rich stranger's address in place of a client's, so that a theft would not show.
+/// An insider with the database replaces a client's address with a rich stranger's, to hide a theft.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_address_swapped_in_the_database_hides_nothing() {
     let world = World::start().await;
@@ -135,7 +135,7 @@ async fn an_address_swapped_in_the_database_hides_nothing() {
     assert!(seen.iter().all(|(one, _)| one.observed < 1_000_000_000_000), "{seen:?}");
 }
 
-/// Somebody sets the treasury to an address that a client has: its money would count twice.
+/// Someone sets the treasury to a client's address: its money would count twice.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_treasury_among_the_deposit_addresses_is_refused() {
     let mut world = World::start().await;

@@ -1,4 +1,4 @@
-//! Of all gains ever credited, what came back from the venue: only what a chain shows, from somebody else, and once.
+//! How much of all gains ever credited came back from the venue: only what a chain shows, from someone else, and once.
 
 use ballast_chain::bsc::address::EvmAddress;
 use ballast_core::{
@@ -42,7 +42,7 @@ fn split(told: &Value) -> [Value; 4] {
     ["gains", "cash", "stated", "percent"].map(|name| told["now"][name].clone())
 }
 
-/// Clients were credited so much of results.
+/// Credits clients with results of this amount.
 async fn credited(world: &World, whole: i64) {
     let gain = Transfer::usdt(Account::TradingResult, Account::AllocatedReturns, Usdt::from_minor(whole * Usdt::ONE));
     let (cause, subject) = (Cause::StrikeAllocated, Uuid::from_u128(77));
@@ -50,7 +50,7 @@ async fn credited(world: &World, whole: i64) {
     commit(&world.server.app, Decision::new(Actor::System, world.server.app.clock.now()).journal(line)).await;
 }
 
-/// They read the account of the only plan when yesterday began.
+/// They read the account of the only plan at the beginning of yesterday.
 async fn observed(world: &World, who: &[(u8, Party)], equity: &str) {
     let app = &world.server.app;
     let known = app.store.read(reads::plans_all).await.unwrap().into_iter().next();
@@ -92,7 +92,7 @@ async fn only_what_final_blocks_show_came_back_and_once() {
     world.pay(&treasury, "1000").await;
     assert_eq!(moved(&world, "put_in", "1000", None).await.0, 200);
     credited(&world, 100).await;
-    // Sixty go there, and ninety come back; what belongs to others pays for the rest.
+    // Sixty are sent, and ninety come back; other people's money pays for the rest.
     let sent = world.send_from(&treasury, &venue, "60").await;
     world.pay(&venue, "30").await;
     let early = world.send_from(&venue, &treasury, "90").await;
@@ -109,7 +109,7 @@ async fn only_what_final_blocks_show_came_back_and_once() {
         details: json!({}),
     };
     commit(&world.server.app, Decision::new(Actor::System, world.server.app.clock.now()).journal(line)).await;
-    // Another amount, the wrong way round, from one pocket into the other, and what nobody mined.
+    // Another amount, the wrong direction, between the firm's own addresses, and a transaction in no block.
     let own = world.send_from(&world.address(0), &treasury, "90").await;
     world.net.mine(80).await.unwrap();
     for (amount, tx, code) in [
@@ -136,14 +136,14 @@ async fn only_what_final_blocks_show_came_back_and_once() {
     let ways: Vec<_> = today["movements"].as_array().unwrap().iter().map(|one| one["counts"].clone()).collect();
     assert_eq!(ways, [json!(false), json!(true), json!(false)]);
     assert_eq!(today["movements"][1]["from"], json!(venue.to_string()));
-    // A week later: ninety less sixty, less the five that are missing.
+    // A week later: ninety less sixty, less the missing five.
     world.server.advance_days(8);
     world.compare().await;
     let later = told(&world).await;
     assert_eq!(split(&later), [json!(100), json!(25), json!(75), json!(25)], "{later}");
     let sums = ["returned", "sent", "takenOut", "missing"].map(|name| later["now"][name].clone());
     assert_eq!(sums, [json!(90), json!(60), json!(0), json!(5)]);
-    // What observers see at the venue stands apart, and only when not the firm alone saw it.
+    // Observations at the venue are listed separately, and only if not the firm alone made them.
     assert_eq!(later["now"]["equity"], Value::Null);
     observed(&world, &[(1, Party::Firm)], "40").await;
     assert_eq!(told(&world).await["now"]["equity"], Value::Null);
@@ -152,11 +152,11 @@ async fn only_what_final_blocks_show_came_back_and_once() {
     assert_eq!(split(&seen), [json!(100), json!(25), json!(35), json!(25)], "{seen}");
     assert_eq!((&seen["now"]["equity"], &seen["weeks"][0]["backing"]["equity"]), (&json!(40), &json!(40)));
     assert_eq!(seen["now"]["atVenue"]["grade"], json!({ "class": "observed", "agreed": 2, "of": 2 }));
-    // What the owners take out could come back and be called a return.
+    // Money taken out by the owners could come back and be called a return.
     world.sign_in_again().await;
     assert_eq!(moved(&world, "take_out", "20", None).await.0, 200);
     assert_eq!(split(&told(&world).await)[1], json!(5));
-    // What arrived at an address that may be anybody's came back to nobody, in no week.
+    // Money sent to an address that may be anyone's has not come back, in any week.
     let (config, day) = (&world.server.app.config, world.server.app.clock.now().day());
     put(config, &signed(day, &[(1, 4)]));
     let unproven = told(&world).await;
@@ -164,7 +164,7 @@ async fn only_what_final_blocks_show_came_back_and_once() {
     assert!(unproven["weeks"].as_array().unwrap().iter().all(|week| week["backing"]["cash"] == json!(0)));
     put(config, &signed(day, &[(0, 3), (1, 4)]));
     assert_eq!(split(&told(&world).await)[1], json!(5));
-    // Nothing counts that nobody looked after.
+    // Without a recent check, nothing counts.
     world.server.advance_days(2);
     assert_eq!(split(&told(&world).await)[1], json!(0));
 }

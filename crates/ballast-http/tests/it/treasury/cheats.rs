@@ -1,4 +1,4 @@
-//! What a thief brings back from the offline computer, and what an insider does on the way there.
+//! Attacks by a thief with the offline computer, and by an insider on the way there.
 
 use ballast_chain::bsc::{U256, address::EvmAddress, sweep::Order};
 use ballast_core::role::Role;
@@ -24,7 +24,7 @@ async fn every_edit_of_what_was_approved_is_refused() {
     for index in 0..2 {
         world.coins(&world.address(index), "0xde0b6b3a7640000").await;
     }
-    // A sweep is drawn up from what final blocks show.
+    // A sweep is drafted from final blocks.
     world.settle().await;
     let (sweep, order) = world.approved().await;
     let thief: EvmAddress = world.net.payer();
@@ -76,7 +76,7 @@ async fn what_is_not_approved_or_is_over_takes_no_signature() {
     let world = World::start().await;
     world.compare().await;
     let (sweep, approval) = world.draft().await;
-    // The maker has seen the file in the database and signs ahead of the approval.
+    // The maker has seen the file in the database and signs before the approval.
     let id = sweep.parse().unwrap();
     let stored = world.server.app.store.read(move |conn| ballast_store::reads::sweep(conn, id)).await.unwrap().unwrap();
     let order: Order = serde_json::from_str(&stored.file).unwrap();
@@ -84,7 +84,7 @@ async fn what_is_not_approved_or_is_over_takes_no_signature() {
     let (status, body) = world.upload(&sweep, &signed).await;
     assert_eq!((status, body["code"].as_str()), (409, Some("sweep_not_approved")), "{body}");
 
-    // A rejected proposal frees the way for another sweep, and takes no signature ever after.
+    // A rejected proposal makes way for another sweep, and never accepts a signature.
     let call = format!("approvals/{}/reject", approval["_id"].as_str().unwrap());
     let (status, body) = world.post(&world.second, &call, json!({ "reason": "Too small" })).await;
     assert_eq!(status, 200, "{body}");
@@ -96,7 +96,7 @@ async fn what_is_not_approved_or_is_over_takes_no_signature() {
     let (next, approval) = world.draft().await;
     let (status, body) = world.post(&world.treasurer, "treasury/sweeps", json!({ "why": "Once more" })).await;
     assert_eq!((status, body["code"].as_str()), (409, Some("sweep_open")), "{body}");
-    // Discarding takes the proposal along.
+    // Discarding also ends the proposal.
     let (status, body) = world
         .post(&world.treasurer, &format!("treasury/sweeps/{next}/discard"), json!({ "why": "Changed my mind" }))
         .await;
@@ -105,7 +105,7 @@ async fn what_is_not_approved_or_is_over_takes_no_signature() {
     assert_eq!(world.sweep(&next).await["state"], "discarded");
 }
 
-/// A thief with the database writes the approval that nobody gave.
+/// A thief with the database writes an approval that nobody gave.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_approval_that_the_journal_does_not_know_takes_no_signature() {
     let world = World::start().await;
@@ -124,7 +124,7 @@ async fn an_approval_that_the_journal_does_not_know_takes_no_signature() {
     assert_eq!(stored_calls(&world, &sweep).await, 0);
 }
 
-/// Ten treasurers press at once.
+/// Ten treasurers click at once.
 #[tokio::test(flavor = "multi_thread")]
 async fn parallel_clicks_draw_up_one_sweep_and_take_one_signature() {
     let world = World::start().await;

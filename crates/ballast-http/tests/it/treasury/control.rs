@@ -1,4 +1,5 @@
-//! Coins count only on addresses whose own key signed, lately, that they are the firm's. The others are listed apart.
+//! Coins count only at addresses whose own key recently signed that they are the firm's. The others are listed
+//! separately.
 
 use std::time::Duration;
 
@@ -21,12 +22,12 @@ impl World {
 
     async fn published(&self) -> Value {
         self.compare().await;
-        // What was answered before is no longer given again.
+        // The cached answer is no longer fresh.
         tokio::time::sleep(Duration::from_millis(30)).await;
         self.server.get("transparency").send().await.body["data"]["transparency"].clone()
     }
 
-    /// What custody shows, what of it is proven, what counts, and what is owed.
+    /// The balance of custody, the proven part, the part that counts, and the liabilities.
     async fn counted(&self) -> [Value; 5] {
         let shown = self.published().await;
         let seen = &shown["places"][0]["evidence"];
@@ -82,7 +83,7 @@ async fn a_firm_without_proofs_shows_its_coins_and_counts_none() {
     assert!(check["found"].as_str().unwrap().contains("nothing on a chain counts"), "{check}");
 }
 
-/// A rented signature is good for its days; one with a day to come for none.
+/// A rented signature counts for its days; one for a future day never does.
 #[tokio::test]
 async fn old_proofs_and_those_of_days_to_come_count_for_nothing() {
     let world = World::start().await;
@@ -97,7 +98,7 @@ async fn old_proofs_and_those_of_days_to_come_count_for_nothing() {
     assert_eq!(world.counted().await[3], json!(850.25), "a file for another firm is not taken; the one before stays");
 }
 
-/// What is published is exactly the file by which it was counted, and the journal says which.
+/// The published file is exactly the one used for the figure, and the journal names it.
 #[tokio::test]
 async fn anybody_can_check_the_proofs_that_a_figure_was_counted_by() {
     let world = World::start().await;
@@ -132,7 +133,7 @@ async fn what_another_wallet_signed_counts() {
     assert_eq!(world.counted().await[1], json!(857.25));
 }
 
-/// `docs/check-control.mjs` shares no line with the service: it checks the published file with Node and nothing else.
+/// `docs/check-control.mjs` shares no code with the service: it checks the published file with Node alone.
 #[tokio::test]
 async fn a_program_without_ours_finds_the_same() {
     let world = World::with(|config| {
@@ -160,7 +161,7 @@ async fn a_program_without_ours_finds_the_same() {
     }
 }
 
-/// EVM, P2WPKH to receive and for change, P2TR.
+/// EVM, P2WPKH for receiving and change, P2TR.
 fn of_every_kind(day: Day) -> ControlFile {
     let account = "[73c5da0a/84h/1h/0h]tpubDC8msFGeGuwnKG9Upg7DM2b4DaRqg3CUZa5g8v2SRQ6K4NSkxUgd7HsL2XVWbVm39yBA4LAxysQAm397zwQSQoQgewGiYZqrA9DsP4zbQ1M";
     let [funding, change] = [0, 1].map(|branch| format!("wpkh({account}/{branch}/*)"));

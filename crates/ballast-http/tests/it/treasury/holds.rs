@@ -1,4 +1,4 @@
-//! Money that is held: seen everywhere, moved by nothing, decided on by two people, and let go without a restart.
+//! Money on hold: visible everywhere, moved by nothing, decided on by two people, and released without a restart.
 
 use ballast_core::{role::Role, time::Moment};
 use ballast_http::telemetry;
@@ -18,7 +18,7 @@ struct Stopped {
 }
 
 impl Stopped {
-    /// The chain takes back the blocks that paid Bob.
+    /// The chain reverses the blocks that paid Bob.
     async fn start() -> Self {
         let world = World::start().await;
         let compliance = world.server.operator(&[Role::Compliance]).await;
@@ -44,7 +44,7 @@ impl Stopped {
         assert_eq!(status, 200, "{body}");
     }
 
-    /// Opens what was found, which the decision rests on.
+    /// Opens the findings that the decision is based on.
     async fn open(&self, who: &OperatorCaller, approval: &Value) -> Answer {
         let call = format!("approvals/{}/evidence", approval["_id"].as_str().unwrap());
         self.world.server.as_operator(who).get(&call).send().await
@@ -57,7 +57,7 @@ impl Stopped {
         shown["data"]["approval"]["evidenceOpenedAt"].clone()
     }
 
-    /// What `ballast verify` names.
+    /// The findings of `ballast verify`.
     async fn named(&self) -> Vec<String> {
         let url = self.world.server.app.config.database.url.expose().to_owned();
         let report = tokio::task::spawn_blocking(move || Store::verify(&url).unwrap()).await.unwrap();
@@ -99,7 +99,7 @@ async fn held_money_is_seen_everywhere_and_moves_nowhere() {
     assert!(deposits.iter().any(|one| one["clientName"] == "Bob Moran"), "{hold}");
     assert!(hold["witnesses"][0]["says"].as_str().unwrap().contains("another one"), "{hold}");
 
-    // Whoever may not read clients sees that money is held, and not whose.
+    // Operators who may not read clients see that money is on hold, but not whose.
     let seen = world.server.as_operator(&stopped.trader).get("treasury/holds").send().await;
     let seen = &seen.body["data"]["holds"][0];
     assert_eq!((seen["deposits"].as_array().unwrap().len(), &seen["depositCount"]), (0, &hold["depositCount"]));
@@ -114,7 +114,7 @@ async fn held_money_is_seen_everywhere_and_moves_nowhere() {
     gauges::refresh(&world.server.app).await;
     assert!(metrics.render().contains("ballast_money_held{kind=\"intake\"} 1"));
 
-    // What comes in waits, and what lies there stays.
+    // New deposits wait, and balances stay.
     world.pay(&world.address(0), "9").await;
     world.net.mine(8).await.unwrap();
     let (status, body) = world.post(&world.treasurer, "treasury/sweeps", json!({ "why": "Out with it" })).await;
@@ -190,7 +190,7 @@ async fn nobody_decides_on_held_money_before_they_opened_what_was_found() {
     assert_eq!(status, 202, "{proposed}");
     let approval = &proposed["data"]["approval"];
 
-    // That others opened it helps nobody.
+    // Others having opened it does not help.
     let file = stopped.open(&world.treasurer, approval).await;
     assert_eq!(file.status, 200, "{}", file.text);
     let (status, blind) = world.approve(&stopped.compliance, approval).await;
@@ -199,7 +199,7 @@ async fn nobody_decides_on_held_money_before_they_opened_what_was_found() {
     assert_eq!(stopped.opened_at(&stopped.compliance, approval).await, Value::Null);
     assert_eq!(stopped.state().await, "open");
 
-    // The file is what the decision is bound to.
+    // The decision is bound to the file.
     let file = stopped.open(&stopped.compliance, approval).await;
     assert_eq!(file.header("content-disposition"), Some("attachment; filename=\"hold.json\""));
     let call = format!("approvals/{}", approval["_id"].as_str().unwrap());
@@ -214,7 +214,7 @@ async fn nobody_decides_on_held_money_before_they_opened_what_was_found() {
     assert_eq!((status, &done["data"]["evidenceOpenedAt"]), (200, &opened), "{done}");
     assert_eq!(stopped.named().await, Vec::<String>::new());
 
-    // Whoever has the database makes it somebody else who opened it, or another file.
+    // Someone with the database changes who opened it, or the file.
     let books = world.server.books();
     let compliance = stopped.compliance.id.uuid().simple();
     books.execute_batch("DROP TRIGGER journal_no_update; DROP TRIGGER journal_no_delete;").unwrap();

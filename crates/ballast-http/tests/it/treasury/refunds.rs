@@ -1,4 +1,4 @@
-//! A deposit that is sent back is closed by what final blocks show, never by what someone types.
+//! A refunded deposit is closed by what final blocks show, never by what someone types.
 
 use ballast_chain::bsc::{address::EvmAddress, units::raw_from_micro};
 use ballast_core::role::Role;
@@ -7,18 +7,18 @@ use serde_json::{Value, json};
 use super::world::{TREASURY, World};
 use crate::support::OperatorCaller;
 
-/// Less than the smallest deposit, so that it has to be sent back.
+/// Less than the smallest deposit, so that it has to be refunded.
 const DUST: &str = "0.05";
 
 struct Sender {
     world: World,
     decide: [OperatorCaller; 2],
-    /// What the treasury sent to the same wallet before the deposits came.
+    /// A transfer of the treasury to the same wallet before the deposits came.
     earlier: String,
 }
 
 impl Sender {
-    /// Two deposits that nobody wished for, both to be sent back to the same wallet.
+    /// Two unwanted deposits, both to be refunded to the same wallet.
     async fn start() -> (Self, Vec<String>) {
         let world = World::start().await;
         let treasury = TREASURY.parse().unwrap();
@@ -60,7 +60,7 @@ impl Sender {
         assert!(shown["refund"]["txHash"].is_null(), "{shown}");
     }
 
-    /// The treasury sends.
+    /// Sends from the treasury.
     async fn send(&self, to: EvmAddress, amount: &str) -> String {
         self.world.send_from(&TREASURY.parse().unwrap(), &to, amount).await
     }
@@ -75,7 +75,7 @@ async fn only_what_final_blocks_show_closes_a_refund_and_once() {
     sender.refused(first, &format!("0x{}", "ab".repeat(32)), "refund_not_mined").await;
     let (status, body) = sender.record(first, "0xabc").await;
     assert_eq!((status, &body["fields"]["txHash"].is_string()), (400, &true), "{body}");
-    // Another amount, another receiver; someone else's money, and what was sent before there was anything to send back.
+    // Another amount, another receiver, someone else's money, and a transfer from before there was anything to refund.
     let less = sender.send(back, "0.04").await;
     let stranger = sender.send(sender.world.address(9), DUST).await;
     let itself = sender.world.net.pay(back, raw_from_micro(50_000, 18).unwrap()).await.unwrap();
@@ -97,7 +97,8 @@ async fn only_what_final_blocks_show_closes_a_refund_and_once() {
     sender.world.verify().await;
 }
 
-/// Coins that a client sent by mistake go back, and only the treasury's own call of exactly that amount closes it.
+/// Coins that a client sent by mistake are refunded, and only the treasury's own call with exactly that amount closes
+/// it.
 #[tokio::test(flavor = "multi_thread")]
 async fn coins_go_back_by_what_final_blocks_show() {
     let world = World::start().await;

@@ -1,4 +1,4 @@
-//! Another treasury: two people, one start that is set to it, and whatever the earlier one holds stays counted.
+//! Replacing the treasury: two people, one start with the new settings, and the earlier one's balance stays counted.
 
 use ballast_chain::{bsc::address::EvmAddress, control::ControlFile};
 use ballast_core::role::Role;
@@ -17,11 +17,11 @@ use crate::support::{
     on_a_monday,
 };
 
-/// Addresses 3 and 4 of the account that the treasury is of; of neither is a client's.
+/// Addresses 3 and 4 of the treasury's account; neither is a client's.
 const NEW: &str = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
 const OTHER: &str = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65";
 
-/// The service ends, and starts as `serve` does, set to this treasury; the answer is what the start says.
+/// Stops the service and starts it with this treasury, as `serve` does; returns the start's error.
 async fn started(mut world: World, treasury: &str) -> (World, Result<(), String>) {
     let mut config = world.server.app.config.clone();
     config.bsc.treasury = Some(treasury.to_owned());
@@ -45,7 +45,7 @@ async fn compliance(world: &World) -> OperatorCaller {
     world.server.operator(&[Role::Compliance]).await
 }
 
-/// Two people agree on it.
+/// Two people approve it.
 async fn approved(world: &World, treasury: &str) {
     let (status, body) = propose(world, treasury).await;
     assert_eq!(status, 202, "{body}");
@@ -97,7 +97,7 @@ async fn two_people_and_a_start_that_is_set_to_it_move_the_treasury() {
     assert_eq!(told, Ok(()));
     assert_eq!(states(&world).await, ["bound"]);
     world.verify().await;
-    // What was not moved yet is still the firm's, and stands where it lies.
+    // Money not moved yet is still the firm's, and is listed where it is.
     let after = world.compare().await;
     assert_eq!((after.observed, after.difference().unwrap()), (before.observed, before.difference().unwrap()));
     let held = world.get("treasury").await;
@@ -108,7 +108,7 @@ async fn two_people_and_a_start_that_is_set_to_it_move_the_treasury() {
     assert!(list.contains(&format!("treasury {NEW} 0.00")) || list.contains(&format!("treasury {NEW} 0 ")), "{list}");
     assert!(list.contains(&format!("treasury {TREASURY} 100")), "{list}");
 
-    // It is moved, and neither that nor a way back is something that came from the venue.
+    // It is moved, and neither that nor the way back counts as a return from the venue.
     let hash = world.send_from(&old, &NEW.parse().unwrap(), "100").await;
     world.net.mine(8).await.unwrap();
     world.settle().await;
@@ -120,7 +120,7 @@ async fn two_people_and_a_start_that_is_set_to_it_move_the_treasury() {
     assert!(told.unwrap_err().contains("it is set to another one"), "the earlier one is as foreign as any");
 }
 
-/// A move that two treasurers agree on, seen in a final block.
+/// A move approved by two treasurers, seen in a final block.
 async fn moved(world: &World, what: &str, amount: &str, tx: Option<&str>) {
     world.net.mine(8).await.unwrap();
     world.settle().await;
@@ -140,7 +140,7 @@ async fn counts(world: &World, proofs: &ControlFile) -> bool {
     told["data"]["cameBack"]["now"]["isCurrent"].as_bool().unwrap()
 }
 
-/// Two people could name a stranger's busy address for a while, and call what it gets a return.
+/// Two people could name a stranger's busy address for a while, and call what it receives a return.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_came_back_to_an_earlier_treasury_counts_if_its_key_ever_signed() {
     let (world, _) = started(World::start().await, TREASURY).await;
@@ -176,7 +176,7 @@ async fn a_sweep_that_is_under_way_keeps_its_treasury() {
     let (world, told) = started(world, NEW).await;
     assert!(told.unwrap_err().contains("A sweep pays the current treasury"), "not at the start either");
     assert_eq!(states(&world).await, ["waits"]);
-    // A process that was started with what is not bound draws nothing up.
+    // A process started with an unbound treasury drafts nothing.
     let (status, body) =
         world.post(&world.treasurer, &format!("treasury/sweeps/{sweep}/discard"), json!({ "why": "Later" })).await;
     assert_eq!(status, 200, "{body}");
@@ -192,7 +192,7 @@ async fn a_sweep_that_is_under_way_keeps_its_treasury() {
     world.verify().await;
 }
 
-/// The words of the deposit addresses are at hand for every sweep, so the treasury may end up among their own addresses.
+/// The words of the deposit addresses are at hand for every sweep, so the treasury may end up among their addresses.
 #[tokio::test(flavor = "multi_thread")]
 async fn no_address_that_a_client_will_be_given_is_the_treasury_and_nobody_is_given_the_treasurys() {
     let own = super::world::account().address(1).unwrap().to_string();
@@ -206,7 +206,7 @@ async fn no_address_that_a_client_will_be_given_is_the_treasury_and_nobody_is_gi
         let (_, body) = propose(&world, &world.address(index).to_string()).await;
         assert!(body.to_string().contains("address_taken"), "{index}: {body}");
     }
-    // Far beyond, so it is kept from whoever comes there one day.
+    // Far ahead, so it is kept back from the client who would get it one day.
     approved(&world, &world.address(10_004).to_string()).await;
     let app = world.server.app.clone();
     let kept = app.store.read({

@@ -1,4 +1,4 @@
-//! Sweeps that do not come through, and what gets the treasury out of it.
+//! Sweeps that do not get through, and how the treasury gets out of it.
 
 use ballast_chain::bsc::{sweep::Order, units::coins_text};
 use ballast_service::treasury::follow;
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::world::{TREASURY, World, account, gullible, key};
 
 impl World {
-    /// A sweep that was signed offline and brought back.
+    /// A sweep that was signed offline and uploaded.
     async fn uploaded(&self) -> (String, Order) {
         let (sweep, order) = self.approved().await;
         let signed = key().sign(&order, &gullible(&order)).unwrap();
@@ -22,14 +22,14 @@ impl World {
         calls.iter().map(|call| call["state"].as_str().unwrap().to_owned()).collect()
     }
 
-    /// Why the network did not take each call; empty where it did.
+    /// Why the network refused each call; empty if it did not.
     async fn refused(&self, sweep: &str) -> Vec<String> {
         let story = self.get(&format!("treasury/sweeps/{sweep}")).await;
         let calls = story["calls"].as_array().unwrap();
         calls.iter().map(|call| call["refused"].as_str().unwrap_or_default().to_owned()).collect()
     }
 
-    /// The next sweep takes what is left on the addresses.
+    /// The next sweep takes the rest from the addresses.
     async fn sweeps_the_rest(&self, all: &str) {
         self.net.mine(8).await.unwrap();
         self.settle().await;
@@ -48,8 +48,8 @@ impl World {
     }
 }
 
-/// The gas address was used by hand between approval and upload, so the first top-up can never be in a block and its
-/// transfer has nothing to pay gas with.
+/// The gas address was used by hand between approval and upload, so the first top-up can never be in a block, and its
+/// transfer has nothing to pay for gas.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lost_top_up_loses_its_transfer_and_the_sweep_ends() {
     let world = World::start().await;
@@ -63,7 +63,7 @@ async fn a_lost_top_up_loses_its_transfer_and_the_sweep_ends() {
     world.sweeps_the_rest("850.25").await;
 }
 
-/// What was approved pays less for gas than blocks ask.
+/// The approved gas price is lower than blocks require.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_sweep_that_no_block_takes_is_given_up_by_two() {
     let world = World::start().await;
@@ -105,12 +105,12 @@ async fn a_sweep_that_no_block_takes_is_given_up_by_two() {
     assert_eq!(world.propose_to_give_up(&sweep).await.0, 409);
     assert_eq!(follow(&world.server.app, &world.chain).await.ok(), Some(false), "nothing of it is sent any more");
 
-    // The next one is the same calls to the byte where amounts, nonces and price are the same.
+    // The next one has byte for byte the same calls where amounts, nonces and price are the same.
     world.gas_costs("0x0").await;
     world.sweeps_the_rest("850.25").await;
 }
 
-/// Whoever can write to the database changes what is about to be sent.
+/// Someone who can write to the database changes what is about to be sent.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_call_that_was_changed_in_the_database_is_not_sent() {
     let world = World::start().await;

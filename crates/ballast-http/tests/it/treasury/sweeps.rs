@@ -37,14 +37,14 @@ async fn what_clients_paid_reaches_the_treasury_and_the_books_agree() {
     let signed = key().sign(&order, &gullible(&order)).unwrap();
     let (status, body) = world.upload(&sweep, &signed).await;
     assert_eq!(status, 200, "{body}");
-    // Bringing the same once more changes nothing.
+    // Uploading the same again changes nothing.
     assert_eq!(world.upload(&sweep, &signed).await.0, 200);
     world.until(&sweep, "done").await;
     assert_eq!(coins_text(world.tokens_of(&TREASURY.parse().unwrap()).await), "850.25");
     let story = world.get(&format!("treasury/sweeps/{sweep}")).await;
     assert_eq!((story["calls"].as_array().unwrap().len(), story["sweep"]["confirmed"].as_u64()), (4, Some(4)));
 
-    // In the books nothing moved, and nothing is missing.
+    // Nothing moved in the books, and nothing is missing.
     world.net.mine(8).await.unwrap();
     world.settle().await;
     let seen = world.compare().await;
@@ -57,7 +57,7 @@ async fn what_clients_paid_reaches_the_treasury_and_the_books_agree() {
     world.verify().await;
 }
 
-/// While a sweep is half way, what the comparison sees is all custody, wherever it lies.
+/// While a sweep is halfway, the comparison counts everything as custody, wherever it is.
 #[tokio::test(flavor = "multi_thread")]
 async fn books_and_chain_agree_at_every_block_of_a_sweep() {
     let world = World::start().await;
@@ -83,19 +83,19 @@ async fn without_coins_for_gas_it_says_where_to_send_them() {
     assert!(body["message"].as_str().unwrap().contains(&super::world::account().gas_payer().to_string()));
 }
 
-/// Coins that were dusted onto the addresses pay for gas, so nothing is topped up.
+/// Coins dusted onto the addresses pay for gas, so nothing is topped up.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_nonce_that_another_call_took_ends_the_sweep_as_failed() {
     let world = World::start().await;
     for index in 0..2 {
         world.coins(&world.address(index), "0xde0b6b3a7640000").await;
     }
-    // A sweep is drawn up from what final blocks show.
+    // A sweep is drafted from final blocks.
     world.settle().await;
     let (sweep, order) = world.approved().await;
     assert_eq!(order.top_ups.len(), 0);
     let signed = key().sign(&order, &gullible(&order)).unwrap();
-    // Whoever else has the key is quicker with another call under the same nonce.
+    // Someone else with the key is faster with another call under the same nonce.
     world.steal(&world.address(0), "1").await;
     assert_eq!(world.upload(&sweep, &signed).await.0, 200);
     world.until(&sweep, "failed").await;
@@ -105,7 +105,7 @@ async fn a_nonce_that_another_call_took_ends_the_sweep_as_failed() {
     world.net.mine(8).await.unwrap();
     world.settle().await;
     assert_eq!(world.difference().await, -1_000_000, "what was stolen shows");
-    // The next sweep takes what is left.
+    // The next sweep takes the rest.
     let (sweep, order) = world.approved().await;
     let signed = key().sign(&order, &gullible(&order)).unwrap();
     assert_eq!(world.upload(&sweep, &signed).await.0, 200);

@@ -19,7 +19,7 @@ use serde_json::{Value, json};
 
 use crate::support::{OperatorCaller, TestApp, control::prove};
 
-/// Where tokens are swept to: address 2 of account m/44'/60'/0' of the test words.
+/// The destination of sweeps: address 2 of account m/44'/60'/0' of the test words.
 pub const TREASURY: &str = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
 const PATIENCE: Duration = Duration::from_secs(120);
 
@@ -35,12 +35,12 @@ pub fn account() -> DepositAddresses {
     DepositAddresses::from_account_xpub(TEST_ACCOUNT_XPUB).unwrap()
 }
 
-/// What the offline signer has.
+/// The offline signer's key.
 pub fn key() -> SweepKey {
     SweepKey::parse(TEST_MNEMONIC, 1).unwrap()
 }
 
-/// A signer who would sign this order, whatever it says.
+/// A signer that signs this order, whatever it says.
 pub fn gullible(order: &Order) -> Known {
     let (chain_id, token, treasury) = (order.chain_id, order.token, order.treasury);
     Known { chain_id, token, treasury, most_gas_price: U256::MAX, most_coins: U256::MAX }
@@ -95,7 +95,7 @@ impl World {
         self.net.mine(1).await.unwrap();
     }
 
-    /// New sessions, after days have passed.
+    /// Logs in again after days have passed.
     pub async fn sign_in_again(&mut self) {
         for caller in [&mut self.treasurer, &mut self.second] {
             let (id, email, roles) = (caller.id, caller.email.clone(), caller.roles.clone());
@@ -103,11 +103,11 @@ impl World {
         }
     }
 
-    /// The chain moves on until every deposit is in the books.
+    /// Mines until every deposit is in the books.
     pub async fn settle(&self) {
         self.net.mine(8).await.unwrap();
         self.eventually("deposits are credited", async || {
-            // First, for what is not read yet is not open either.
+            // First, because blocks not read yet have no open deposits.
             if !self.is_caught_up().await {
                 return false;
             }
@@ -130,7 +130,7 @@ impl World {
         let _: Value = self.net.rpc().request("anvil_setBalance", json!([to.to_string(), wei])).await.unwrap();
     }
 
-    /// Whoever has the key of an address sends coins from it; answers the transaction, which a block holds.
+    /// Sends coins from an address; returns the transaction, which is in a block.
     pub async fn send_coins(&self, from: &EvmAddress, to: &EvmAddress, wei: &str) -> String {
         let rpc = self.net.rpc();
         let _: Value = rpc.request("anvil_impersonateAccount", json!([from.to_string()])).await.unwrap();
@@ -140,14 +140,14 @@ impl World {
         hash
     }
 
-    /// Someone who has a key he should not have sends tokens away from an address.
+    /// Someone who has stolen a key sends tokens away from an address.
     pub async fn steal(&self, from: &EvmAddress, amount: &str) {
         self.send_from(from, &EvmAddress::from_bytes([0x66; 20]), amount).await;
         self.net.mine(8).await.unwrap();
         self.settle().await;
     }
 
-    /// Whoever has the key of an address sends tokens from it; answers the transaction, which a block holds.
+    /// Sends tokens from an address; returns the transaction, which is in a block.
     pub async fn send_from(&self, from: &EvmAddress, to: &EvmAddress, amount: &str) -> String {
         self.coins(from, "0xde0b6b3a7640000").await;
         let rpc = self.net.rpc();
@@ -161,7 +161,7 @@ impl World {
         hash
     }
 
-    /// Someone with the key uses up the address's next nonce for a call of nothing.
+    /// Uses up the address's next nonce for an empty call.
     pub async fn use_nonce(&self, from: &EvmAddress) {
         let rpc = self.net.rpc();
         let _: Value = rpc.request("anvil_impersonateAccount", json!([from.to_string()])).await.unwrap();
@@ -172,12 +172,12 @@ impl World {
         self.settle().await;
     }
 
-    /// What the next block asks for gas at least, in the coin's smallest unit.
+    /// Sets the minimum gas price of the next block, in the coin's smallest unit.
     pub async fn gas_costs(&self, price: &str) {
         let _: Value = self.net.rpc().request("anvil_setNextBlockBaseFeePerGas", json!([price])).await.unwrap();
     }
 
-    /// A whole comparison of custody.
+    /// A complete comparison of custody.
     pub async fn compare(&self) -> Comparison {
         loop {
             if let Progress::Done(comparison) = custody(&self.server.app, &self.chain).await.unwrap() {
@@ -201,7 +201,7 @@ impl World {
         (answer.status, answer.body)
     }
 
-    /// Draws up a sweep; answers its id and the approval that waits.
+    /// Drafts a sweep; returns its ID and the pending approval.
     pub async fn draft(&self) -> (String, Value) {
         let (status, body) =
             self.post(&self.treasurer, "treasury/sweeps", json!({ "why": "The week's deposits" })).await;
@@ -214,7 +214,7 @@ impl World {
         self.post(who, &call, json!({ "digest": approval["digest"] })).await
     }
 
-    /// A sweep that two treasurers agreed on.
+    /// A sweep approved by two treasurers.
     pub async fn approved(&self) -> (String, Order) {
         self.compare().await;
         let (sweep, approval) = self.draft().await;
@@ -241,7 +241,7 @@ impl World {
         self.post(&self.treasurer, &format!("treasury/sweeps/{sweep}/signed"), json!({ "signed": signed })).await
     }
 
-    /// Lets the chain move on, and looks at the sweep, until it is in this state.
+    /// Mines and checks the sweep until it is in this state.
     pub async fn until(&self, sweep: &str, state: &str) {
         self.eventually(&format!("sweep is {state}"), async || {
             self.net.mine(1).await.unwrap();
@@ -264,7 +264,7 @@ impl World {
         }
     }
 
-    /// The books hold together.
+    /// Verifies the books.
     pub async fn verify(&self) {
         let url = self.server.app.config.database.url.expose().to_owned();
         let report = tokio::task::spawn_blocking(move || Store::verify(&url).unwrap()).await.unwrap();

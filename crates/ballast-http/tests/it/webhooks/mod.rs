@@ -1,4 +1,4 @@
-//! Webhooks, against a program that checks what it is told.
+//! Webhooks, against a program that checks the messages it gets.
 
 pub mod receiver;
 mod trouble;
@@ -14,7 +14,7 @@ use crate::{
     support::{Answer, Client, TestApp, app::PASSWORD, contract, machine::WrongMachine},
 };
 
-/// Settings under which webhooks may go to this machine.
+/// Lets webhooks go to this machine.
 pub fn here(config: &mut Config) {
     config.webhooks.this_machine = true;
 }
@@ -32,7 +32,7 @@ async fn ask(server: &TestApp, client: &Client, change: Value) -> Answer {
     server.post("users/webhooks", body).bearer(&client.token).send().await
 }
 
-/// A webhook's id and its secret.
+/// A webhook's ID and its secret.
 async fn made(server: &TestApp, client: &Client, url: &str) -> (String, String) {
     let answer = ask(server, client, json!({ "url": url })).await;
     assert_eq!(answer.status, 200, "{}", answer.body);
@@ -52,7 +52,7 @@ async fn status(server: &TestApp, client: &Client, id: &str) -> Value {
     all.into_iter().find(|one| one["_id"] == id).unwrap()
 }
 
-/// Waits until a delivery stands so.
+/// Waits until a delivery has this status.
 async fn settled(server: &TestApp, client: &Client, id: &str, number: i64, status: &str) -> Value {
     for _ in 0..2_400 {
         let all = deliveries(server, client, id).await;

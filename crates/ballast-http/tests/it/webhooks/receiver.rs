@@ -1,4 +1,4 @@
-//! A program that is told what happens: it checks each message as standardwebhooks.com has it, and fails when it is told to.
+//! A program that receives webhooks: it checks each message as specified by standardwebhooks.com, and fails on request.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -15,17 +15,17 @@ use tokio::{
     net::{TcpListener, TcpStream},
 };
 
-/// How it takes a message.
+/// How it fails to take a message.
 #[derive(Clone, Debug)]
 pub enum Fault {
     Status(u16),
-    /// It sends on to another path.
+    /// Redirects to another path.
     Elsewhere,
-    /// It has the message and says nothing.
+    /// Has the message, and does not answer.
     Silence,
 }
 
-/// A message as it came.
+/// A message as received.
 #[derive(Clone, Debug)]
 pub struct Got {
     pub id: String,
@@ -43,7 +43,7 @@ impl Got {
         self.json()["type"].as_str().unwrap().to_owned()
     }
 
-    /// Whether it is signed with this secret, as a receiver finds out.
+    /// Whether it is signed with this secret, as a receiver checks it.
     pub fn is_signed(&self, secret: &str) -> bool {
         let key = STANDARD.decode(secret.strip_prefix("whsec_").unwrap()).unwrap();
         let mut mac = Hmac::<Sha256>::new_from_slice(&key).unwrap();
@@ -59,7 +59,7 @@ struct Book {
     faults: HashMap<String, VecDeque<Fault>>,
 }
 
-/// It ends when dropped.
+/// The receiver; ends when dropped.
 pub struct Receiver {
     origin: String,
     book: Arc<Mutex<Book>>,
@@ -92,7 +92,7 @@ impl Receiver {
         format!("{}{path}", self.origin)
     }
 
-    /// What it does with the next messages to this path, each once; then it takes them.
+    /// Sets the faults of the next messages to this path, one each; then it takes messages.
     pub fn fail(&self, path: &str, faults: &[Fault]) {
         self.book.lock().unwrap().faults.insert(path.to_owned(), faults.iter().cloned().collect());
     }
@@ -101,7 +101,7 @@ impl Receiver {
         self.book.lock().unwrap().got.get(path).cloned().unwrap_or_default()
     }
 
-    /// Waits until so many messages came to this path.
+    /// Waits until this many messages have come to this path.
     pub async fn wait_for(&self, path: &str, count: usize) -> Vec<Got> {
         for _ in 0..2_400 {
             let got = self.got(path);
@@ -139,7 +139,7 @@ async fn serve(mut stream: TcpStream, book: &Mutex<Book>) -> Option<()> {
     stream.write_all(answer.as_bytes()).await.ok()
 }
 
-/// The message, once it is there whole.
+/// The message, once it is complete.
 fn message(read: &[u8]) -> Option<(String, Got)> {
     let end = read.windows(4).position(|part| part == b"\r\n\r\n")?;
     let head = String::from_utf8(read[..end].to_vec()).unwrap();

@@ -1,4 +1,4 @@
-//! What becomes of deliveries when something fails.
+//! Failing deliveries.
 
 use std::time::Duration;
 
@@ -179,7 +179,7 @@ async fn whoever_writes_to_the_database_gets_nothing_signed() {
     assert!(!report.is_sound(), "{report}");
 }
 
-/// What a name leads to is looked up when it is told: nothing inside is reached by a name that was fine before.
+/// A name is resolved at each delivery: nothing inside is reached through a name that was harmless before.
 #[tokio::test]
 async fn a_name_that_leads_inside_is_told_nothing() {
     let (server, _receiver, _) = started().await;

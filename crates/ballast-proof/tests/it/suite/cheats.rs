@@ -1,5 +1,5 @@
-//! What a dishonest operator might try, and who catches it: the client with their own proof, anyone with the published
-//! list, or two clients (or one client twice) who compare records.
+//! Cheats that a dishonest operator might try, and who catches them: the client with their own proof, anyone with the
+//! published list, or two clients (or one client twice) who compare records.
 
 use ballast_proof::{
     Builder, ClientProof, EpochFault, EpochKey, Fault, Identity, LeavesFault, Node, Owed, Signed, Sums, chain, check,

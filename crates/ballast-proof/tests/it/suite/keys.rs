@@ -22,7 +22,7 @@ fn stranger() -> ReserveSecret {
     ReserveSecret::from_bytes(&[66; 32])
 }
 
-/// Five epochs, one a day, signed by whoever is given.
+/// Five epochs, one a day, each signed by the given signer.
 fn records(signers: [&ReserveSecret; 5]) -> Vec<Signed> {
     let all = clients(3);
     let mut records: Vec<Signed> = Vec::new();
@@ -45,7 +45,7 @@ fn broken_off() -> SignedKeyChange {
     KeyChange::break_off(&second().verifying_key(), &third(), 5, 4 * DAY_MILLIS + 1)
 }
 
-/// What someone who trusts a key says of the last record.
+/// The verdict on the last record by someone who trusts one key.
 struct Case {
     name: &'static str,
     expect: &'static str,
@@ -187,7 +187,7 @@ fn a_whole_log_is_followed_over_handovers_and_no_further() {
     assert_eq!(follow(&second()).at(3), Some(&second().verifying_key()));
 }
 
-/// A firm that loses a key before it signed anything has to be able to go on.
+/// A firm that loses a key before it signed anything must be able to continue.
 #[test]
 fn a_key_that_never_signed_can_be_replaced_at_its_own_epoch() {
     let lost = KeyChange::break_off(&second().verifying_key(), &third(), 3, 2 * DAY_MILLIS + 2);

@@ -63,7 +63,7 @@ fn entry(text: &str) -> Vec<u8> {
     .concat()
 }
 
-/// The proof that a log of so many entries has this one; the others are what `fill` says.
+/// The proof that a log of this size has the entry; the others are filled with `fill`.
 fn proof(encoded: &[u8], size: u64, fill: u8) -> TlogProof {
     let leaf = |index| if index == INDEX { leaf_hash(&Sha256::digest(encoded)) } else { leaf_hash(&[fill; 32]) };
     let leaves: Vec<Hash> = (0..size).map(leaf).collect();

@@ -9,7 +9,7 @@ use super::world::{Epoch, clients, keys, reserve};
 
 type Change = fn(&mut ClientProof);
 
-/// Names of the faults, and how to come by them.
+/// Names of the faults, and the changes that cause them.
 const CHANGED: [(&str, Change); 8] = [
     ("format", |proof| proof.format = "ballast-pol-v0".into()),
     ("signature", |proof| proof.signed.record.time_millis += 1),
@@ -50,7 +50,7 @@ fn made() -> Value {
         change(&mut changed);
         cases.push(json!({ "expect": expect, "owed": all[3].sums, "proof": changed }));
     }
-    // What an operator who lies might show: the same epoch again, without the fourth client; and what comes next.
+    // A dishonest operator's view: the same epoch again, without the fourth client; and the next one.
     let mut rival = Epoch::of(2, Some(&first.signed), &all, &[3]);
     let next = Epoch::of(3, Some(&epoch.signed), &all, &[]);
     let stray = Epoch::of(3, Some(&rival.signed), &all, &[]);

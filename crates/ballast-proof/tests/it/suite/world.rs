@@ -10,7 +10,7 @@ pub fn reserve() -> SigningKey {
     SigningKey::from_bytes(&[9; 32])
 }
 
-/// As whoever sees them who knows of no change.
+/// The keys for someone who knows of no change.
 pub fn keys() -> Keys {
     reserve().verifying_key().into()
 }
@@ -68,7 +68,6 @@ pub fn clients(count: u32) -> Vec<Owed> {
     (0..count).map(owed).collect()
 }
 
-/// As UUIDs are written.
 fn uuid_text(bytes: &[u8; 16]) -> String {
     let digits = hex::encode(bytes);
     [&digits[..8], &digits[8..12], &digits[12..16], &digits[16..20], &digits[20..]].join("-")

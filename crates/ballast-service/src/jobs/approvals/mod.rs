@@ -1,5 +1,5 @@
-//! Looks after what waits for a second operator, and after what clients are told before it happens: proposals lapse or are
-//! void when they rely on what is no longer so, and announced terms are told and then carried out.
+//! Looks after proposals that wait for a second operator and changes announced to clients: proposals expire, or are
+//! voided when they rely on outdated facts; announced changes are told and then carried out.
 
 mod announced;
 
@@ -39,19 +39,19 @@ impl Job for Approvals {
     }
 }
 
-/// What one pass did.
+/// The results of one pass.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tended {
-    /// Proposals that nobody decided on in time, or that rely on what is no longer so.
+    /// Proposals that nobody decided on in time, or that rely on outdated facts.
     pub ended: u32,
-    /// Changes of plans that happened.
+    /// Plan changes that took effect.
     pub applied: u32,
 }
 
-/// Does everything that is due at this moment.
+/// Does everything that is due now.
 ///
 /// # Errors
-/// When the store does not answer, or nobody is sure of the time; what was done until then stays done.
+/// When the store does not answer or the time is in doubt; what was done until then stays done.
 pub async fn tend(app: &App) -> Result<Tended, JobError> {
     sure_of_the_time(app)?;
     if let Some(still) = app.store.read(|conn| reads::standstill(conn, Movement::Terms)).await.map_err(retry)? {
@@ -62,7 +62,7 @@ pub async fn tend(app: &App) -> Result<Tended, JobError> {
     Ok(Tended { ended, applied })
 }
 
-/// Ends proposals that cannot be approved any more.
+/// Ends proposals that can no longer be approved.
 async fn end(app: &App) -> Result<u32, JobError> {
     let mut ended: u32 = 0;
     let mut units = Units::load(app, UNIT).await?;

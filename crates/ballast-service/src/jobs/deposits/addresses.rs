@@ -1,5 +1,5 @@
-//! Every deposit address that was given to a client, or may have been to one who is not in the books, in memory, with what
-//! was added since the last look.
+//! Every deposit address that a client has, or that a client missing from the books may have, kept in memory and
+//! updated with new ones.
 
 use std::collections::HashSet;
 
@@ -12,7 +12,7 @@ use crate::{allotment::lost, state::App};
 /// Addresses read at a time.
 const PAGE: u32 = 10_000;
 
-/// The set. Addresses are only ever added, by rising index.
+/// The set. Addresses are only ever added, in order of their index.
 #[derive(Debug, Default)]
 pub(super) struct Addresses {
     known: HashSet<[u8; 20]>,
@@ -20,12 +20,11 @@ pub(super) struct Addresses {
 }
 
 impl Addresses {
-    /// Whether it is one of ours.
     pub(super) fn contains(&self, address: &EvmAddress) -> bool {
         self.known.contains(address.as_bytes())
     }
 
-    /// Adds what was given out since the last time; true when there was something.
+    /// Adds the addresses given out since the last time; returns whether there were any.
     pub(super) async fn refresh(&mut self, app: &App) -> Result<bool, JobError> {
         if self.known.is_empty() {
             self.known.extend(lost(app).await?.addresses().map(|address| *address.as_bytes()));

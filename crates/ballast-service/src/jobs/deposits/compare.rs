@@ -1,4 +1,5 @@
-//! What two nodes tell of final blocks is compared, and what one of them had left out becomes a deposit after all.
+//! Compares what two nodes report about final blocks; a payment that one of them had left out becomes a deposit after
+//! all.
 
 use std::time::{Duration, Instant};
 
@@ -11,13 +12,13 @@ use ballast_store::reads;
 
 use super::{Deposits, JobError, Outcome, carry_once, follow, retry, rows, trouble};
 
-/// Between two comparisons. A payment that a node leaves out is found that much later.
+/// Pause between two comparisons. A payment that a node leaves out is found at most this much later.
 const EVERY: Duration = Duration::from_secs(20);
 /// Ranges compared in one step.
 const RANGES: usize = 4;
 
 impl Deposits {
-    /// Goes on comparing where it was left off, when it is time and there are two nodes of different hosts.
+    /// Continues comparing when it is time and there are two nodes on different hosts.
     pub(super) async fn compare(&mut self) -> Result<(), JobError> {
         let is_due = self.compared_at.is_none_or(|at| at.elapsed() >= EVERY);
         if self.watcher.rpc().hosts() < 2 || !is_due {
@@ -32,7 +33,7 @@ impl Deposits {
         Ok(())
     }
 
-    /// Compares one range; says whether there is more.
+    /// Compares one range; returns whether there is more.
     async fn compare_range(&self) -> Result<bool, JobError> {
         let (stored, cursor) = self.cursor().await?;
         if stored.version == 0 {
@@ -69,7 +70,7 @@ impl Deposits {
         outcome.await.and_then(Outcome::require)
     }
 
-    /// Those that are not in the books, or that a re-org which is over took away.
+    /// Transfers that are not in the books, or whose deposits were orphaned by a re-org that is over.
     async fn left_out(&self, transfers: Vec<SeenTransfer>) -> Result<Vec<SeenTransfer>, JobError> {
         let found = self.app.store.read(move |conn| {
             let mut left_out = Vec::new();

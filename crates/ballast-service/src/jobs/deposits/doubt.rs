@@ -1,7 +1,7 @@
-//! The chain takes back what money was credited on: everything stands still until two operators said what is true, and
-//! what they decided is carried out then.
+//! Handles a chain that takes back blocks that money was credited on: everything stops until two operators have stated
+//! what is true, and then their decision is carried out.
 //!
-//! Re-organisations above finality, in which nothing counted yet, are no matter of doubt: see [`super::undo`].
+//! Re-orgs above finality that affect nothing counted are no cause for doubt: see [`super::undo`].
 
 use std::collections::BTreeMap;
 
@@ -25,15 +25,15 @@ use crate::{
     state::App,
 };
 
-/// Most blocks that are looked up to be shown beside those that were relied on.
+/// Maximum number of blocks that are looked up to be shown next to those that were relied on.
 const LOOKED_UP: usize = 64;
 
-/// What of the verified chain is gone.
+/// The part of the verified chain that is gone.
 #[derive(Clone, Debug)]
 pub(super) struct Loss {
-    /// The newest verified block that is still there; nothing when none is.
+    /// The newest verified block that is still there; `None` if there is none.
     pub(super) ancestor: Option<BlockMark>,
-    /// The cursor as it was relied on.
+    /// The cursor that was relied on.
     pub(super) cursor: Cursor,
 }
 
@@ -44,7 +44,7 @@ impl Loss {
         self.ancestor.map_or(oldest, |mark| mark.number)
     }
 
-    /// Whether the block of a deposit can be one of those that were relied on; another one at its height was not.
+    /// Whether a deposit's block can be one of those that were relied on; a different block at its height was not.
     fn holds(&self, deposit: &Deposit) -> bool {
         let mark = self.cursor.tail().iter().find(|mark| mark.number == deposit.block_number);
         mark.is_none_or(|mark| format!("{:#x}", mark.hash) == deposit.key.block_hash)
@@ -68,28 +68,27 @@ impl Loss {
     }
 }
 
-/// What counted of a loss.
+/// The counted deposits that a loss affects.
 pub(super) struct Counted {
     /// Deposits that are in the books now.
     pub(super) deposits: Vec<Deposit>,
-    /// Those that were sent back out of quarantine, which nothing can undo.
+    /// Deposits that were sent back out of quarantine, which nothing can undo.
     pub(super) sent_back: Vec<Deposit>,
 }
 
 impl Counted {
-    /// Whether nothing did.
     pub(super) const fn is_empty(&self) -> bool {
         self.deposits.is_empty() && self.sent_back.is_empty()
     }
 }
 
 impl Deposits {
-    /// The hold of deposits that is not released, if any.
+    /// The hold on deposits that is not released, if any.
     pub(super) async fn held(&self) -> Result<Option<Hold>, JobError> {
         self.app.store.read(|conn| reads::open_hold(conn, Kind::Intake)).await.map_err(retry)
     }
 
-    /// What was counted from blocks that are gone.
+    /// Deposits that were counted from blocks that are gone.
     pub(super) async fn counted(&self, loss: &Loss) -> Result<Counted, JobError> {
         let (chain_id, above) = (self.chain_id(), loss.above());
         let lost = self.app.store.read(move |conn| reads::deposits_above(conn, chain_id, above)).await;
@@ -99,7 +98,7 @@ impl Deposits {
         Ok(Counted { deposits: lost, sent_back })
     }
 
-    /// Whether what counted is gone on the word of as many nodes as must agree, and not of one alone.
+    /// Requires that a quorum of nodes, not a single one, says that the counted deposits are gone.
     pub(super) async fn require_gone(&self, counted: &Counted) -> Result<(), JobError> {
         let lost = counted.deposits.iter().chain(&counted.sent_back).min_by_key(|deposit| deposit.block_number);
         let Some(lowest) = lost else { return Ok(()) };
@@ -108,7 +107,7 @@ impl Deposits {
         self.watcher.require_gone(&mark).await.map_err(trouble)
     }
 
-    /// Has everything stand still, and writes down what two operators need to know.
+    /// Stops all movements of money and records what two operators need to know.
     pub(super) async fn hold(&self, loss: &Loss, counted: &Counted) -> Result<(), JobError> {
         let facts = facts(&self.watcher, loss, counted).await;
         let reason = loss.reason(&facts.deposits);
@@ -124,10 +123,10 @@ impl Deposits {
         Ok(())
     }
 
-    /// Carries out that the chain is right: what the nodes agree is gone is taken back, deposit by deposit, and the
-    /// cursor goes back to what is still there. A stop anywhere repeats it.
+    /// Carries out the decision that the chain is right: deposits that the nodes agree are gone are taken back one by
+    /// one, and the cursor goes back to what is still there. After a stop anywhere it is repeated.
     pub(super) async fn take_back(&self, hold: Hold, stored: ChainCursor, loss: &Loss) -> Result<(), JobError> {
-        // What was disputed may stand below, where no loss shows.
+        // Disputed deposits may be further down, where no loss shows.
         let (mut taken, mut undecided) = (self.take_back_disputed(&hold).await?, false);
         for deposit in self.counted(loss).await?.deposits {
             if !hold.facts.deposits.iter().any(|one| one.deposit == deposit.id) {
@@ -151,15 +150,15 @@ impl Deposits {
         }
         let done = json!({ "taken_back": taken });
         if undecided {
-            // Nobody decided on one of them, or the nodes show it again or disagree about it: the next step looks, and
-            // asks again.
+            // One of them is undecided, or the nodes show it again or disagree about it: the next step checks and asks
+            // again.
             return end(&self.app, hold.id, done).await;
         }
         let cursor = self.before(loss).await?;
         self.go_back(hold.id, stored, &cursor, loss.above(), done).await
     }
 
-    /// The cursor as it goes on after the loss.
+    /// The cursor from which to continue after the loss.
     async fn before(&self, loss: &Loss) -> Result<Cursor, JobError> {
         let Some(ancestor) = loss.ancestor else {
             return self.watcher.start_at(Some(loss.above().saturating_add(1))).await.map_err(trouble);
@@ -167,7 +166,7 @@ impl Deposits {
         undo::rewound(loss.cursor.clone(), &ancestor)
     }
 
-    /// Moves the cursor, orphans what waited above it and ends the hold, in one decision.
+    /// Moves the cursor, orphans the waiting deposits above it and ends the hold, in one decision.
     async fn go_back(
         &self,
         hold: Id<Hold>,
@@ -189,12 +188,12 @@ impl Deposits {
         Ok(())
     }
 
-    /// The chain is as it was relied on: of a decision to take back only disputed deposits are left to carry out.
+    /// The chain is as it was relied on: of a decision to take back, only the disputed deposits are left to carry out.
     pub(super) async fn let_go(&self, hold: &Hold) -> Result<(), JobError> {
         if hold.decided() != Some(Resolution::Accept) {
             return Ok(());
         }
-        // A crash may have left it half done; what was taken back is given back when it is final again.
+        // A crash may have left it half done; deposits taken back are reinstated when they are final again.
         let taken = self.take_back_disputed(hold).await?;
         tracing::warn!(deposits = taken, "the nodes show the verified blocks; what was decided is carried out");
         end(&self.app, hold.id, json!({ "taken_back": taken, "chain": "as it was relied on" })).await
@@ -212,7 +211,7 @@ async fn end(app: &App, id: Id<Hold>, done: serde_json::Value) -> Result<(), Job
     outcome.await.and_then(Outcome::require)
 }
 
-/// Everything that a decision can rest on. A node that does not answer is told of as such.
+/// Everything that a decision can rest on. A node that does not answer is reported as such.
 async fn facts(watcher: &Watcher, loss: &Loss, counted: &Counted) -> Facts {
     let (lowest, tip) = (loss.lowest(), loss.cursor.tip());
     let still = loss.ancestor.map_or_else(|| "none".to_owned(), |mark| named(&mark));
@@ -237,7 +236,7 @@ async fn facts(watcher: &Watcher, loss: &Loss, counted: &Counted) -> Facts {
     Facts { lines, deposits, witnesses }
 }
 
-/// As it stands in a hold's facts, with the block that is there now.
+/// A deposit in the form of a hold's facts, with the block that is there now.
 pub(super) fn doubtful(deposit: &Deposit, new_hash: Option<String>) -> DoubtfulDeposit {
     DoubtfulDeposit {
         deposit: deposit.id,
@@ -254,7 +253,7 @@ fn named(mark: &BlockMark) -> String {
     format!("{}, {:#x}", mark.number, mark.hash)
 }
 
-/// What a node says of a block that was verified.
+/// A node's answer about a block that was verified.
 pub(super) async fn told(node: &Node, mark: &BlockMark) -> String {
     match node.block(BlockRef::Number(mark.number)).await {
         Ok(Some(found)) if found.hash == mark.hash => format!("Block {} is the verified one.", mark.number),
@@ -264,7 +263,7 @@ pub(super) async fn told(node: &Node, mark: &BlockMark) -> String {
     }
 }
 
-/// The hashes that the nodes show now for the deposits' heights.
+/// The hashes that the nodes show now at the deposits' heights.
 async fn blocks_now(watcher: &Watcher, counted: &[Deposit]) -> BTreeMap<u64, String> {
     let mut now = BTreeMap::new();
     let heights: std::collections::BTreeSet<u64> = counted.iter().map(|deposit| deposit.block_number).collect();

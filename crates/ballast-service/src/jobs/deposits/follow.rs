@@ -1,4 +1,4 @@
-//! New blocks: the cursor moves past them together with the deposits found in them.
+//! Follows new blocks: the cursor moves past them together with the deposits found in them.
 
 use std::collections::HashMap;
 
@@ -18,7 +18,7 @@ use ballast_store::{Conn, StoreError, reads};
 use super::{JobError, Outcome, carry_once, rows};
 use crate::{decide::Trouble, state::App};
 
-/// Stores `next` in place of `stored`, and what was seen on the way.
+/// Stores `next` in place of `stored`, together with the transfers found on the way.
 pub(super) async fn advance(
     app: &App,
     stored: ChainCursor,
@@ -46,8 +46,8 @@ pub(super) async fn advance(
     Ok(())
 }
 
-/// How many transfers of other tokens are kept. Sending worthless ones costs next to nothing, so that only this many a day
-/// are kept for each address and each token; the rest are counted.
+/// Counts transfers of other tokens. Sending worthless ones costs next to nothing, so only a limited number a day is
+/// stored for each address and each token; the rest are only counted.
 #[derive(Default)]
 struct Others {
     to: HashMap<String, u32>,
@@ -69,12 +69,12 @@ impl Others {
     }
 }
 
-/// One transfer: new, or one that a re-org took away and this one brought back.
+/// Records one transfer: a new one, or one that a re-org removed and that is back.
 pub(super) fn note(conn: &mut dyn Conn, context: &mut Context<'_>, seen: &SeenTransfer) -> Result<Decision, Trouble> {
     if let Some(known) = reads::deposit_by_key(conn, &rows::key_of(seen))? {
         return Ok(match known.state {
             State::Orphaned => deposit::see_again(context, known)?,
-            // A reversed one is given back when it is final again; the others were never gone.
+            // A reversed one is reinstated when it is final again; the others were never gone.
             State::Reversed
             | State::Seen
             | State::Confirming

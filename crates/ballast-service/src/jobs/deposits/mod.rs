@@ -1,9 +1,9 @@
-//! Follows the chain: every transfer to one of our addresses becomes a deposit, every deposit that the chain made final
-//! becomes money. When the chain takes back what counted already, everything stands still until two operators decided.
+//! Follows the chain: every transfer to one of our addresses becomes a deposit, and every final deposit becomes money.
+//! If the chain takes back something already counted, everything stops until two operators have decided.
 //!
-//! The cursor and the deposits of the blocks it has passed move in one decision, so that a crash anywhere repeats a
-//! step and skips none. What follows from them (confirmations, credits) is looked up again in every step and needs no
-//! memory. A node that is down, lags or lies holds up this job and nothing else.
+//! The cursor and the deposits of the blocks it passes move in one decision, so a crash anywhere repeats a step and
+//! skips none. What follows from them (confirmations, credits) is looked up again in every step and needs no memory. A
+//! node that is down, lags or lies holds up this job and nothing else.
 
 mod addresses;
 mod compare;
@@ -44,34 +44,31 @@ use crate::{
     work::{Job, Pace},
 };
 
-/// Pause when the head is reached. BNB Smart Chain makes a block every 0.45 s; a client should see theirs soon.
+/// Pause when the head is reached. BNB Smart Chain makes a block every 0.45 s, and clients should see theirs soon.
 const POLL: Duration = Duration::from_millis(500);
-/// Between two looks whether two operators have decided.
+/// Pause between two checks whether two operators have decided.
 const HELD: Duration = Duration::from_secs(1);
 
 pub struct Deposits {
     app: App,
     watcher: Arc<Watcher>,
     addresses: Addresses,
-    /// Whether a deposit that the chain took away may be back; looked at after a start and after every re-org.
+    /// Whether a deposit that the chain took away may be back; checked after a start and after every re-org.
     may_return: bool,
-    /// When deposits that few nodes vouched for were looked up again last.
+    /// When deposits vouched for by too few nodes were last looked up again.
     looked_again_at: Option<Instant>,
-    /// Up to which of them.
+    /// The last one of them that was looked up in this round.
     looked_again_to: Option<Provisional>,
-    /// Whether all of them were since the start: the nodes may be other ones than before.
+    /// Whether all of them were looked up since the start: the nodes may be different ones now.
     all_looked_again: bool,
-    /// Whether the nodes answered for each of the round so far.
+    /// Whether the nodes answered for every deposit of the round so far.
     all_answered: bool,
-    /// When what two nodes tell was compared last.
+    /// When the answers of two nodes were last compared.
     compared_at: Option<Instant>,
 }
 
 impl Deposits {
-    /// A watcher of the configured token; nothing when no node is configured.
-    ///
-    /// # Errors
-    /// When an address in the configuration is none.
+    /// A watcher of the configured token; `None` if no node is configured.
     pub fn watcher(config: &Bsc) -> Result<Option<Watcher>, String> {
         if config.rpc_urls.is_empty() {
             return Ok(None);
@@ -81,7 +78,6 @@ impl Deposits {
         Ok(Some(Watcher::new(Arc::new(rpc), WatcherConfig::new(token))))
     }
 
-    /// The job with its watcher.
     #[must_use]
     pub fn new(app: App, watcher: Arc<Watcher>) -> Self {
         Self {
@@ -115,11 +111,11 @@ impl Deposits {
         Ok((stored, cursor))
     }
 
-    /// Asks the nodes what is new. When clients signed up meanwhile, asks again: one of them may have paid already, in
-    /// a block that was searched without their address.
+    /// Asks the nodes for new blocks. If clients signed up in the meantime, asks again: one of them may already have
+    /// paid, in a block that was searched without their address.
     async fn look(&mut self, cursor: &Cursor) -> Result<Found, JobError> {
         self.addresses.refresh(&self.app).await?;
-        // Of addresses that a restore lost, a process of before another account does not know that account's.
+        // A process from before an account replacement does not know the new account's addresses that a restore lost.
         if !lost(&self.app).await?.is_empty() {
             bound(&self.app, &[Part::Account]).await?;
         }
@@ -137,16 +133,16 @@ impl Deposits {
     }
 }
 
-/// What a look at the nodes found.
+/// The result of asking the nodes.
 enum Found {
-    /// What comes next.
+    /// The next step.
     Step(Step),
-    /// None of the verified blocks.
+    /// None of the verified blocks is still there.
     Nothing,
 }
 
 impl Deposits {
-    /// Part of the verified chain is gone. Where nothing rested on it, it is undone; otherwise two operators decide.
+    /// Part of the verified chain is gone. If nothing relied on it, it is undone; otherwise two operators decide.
     async fn lost(
         &mut self,
         held: Option<Hold>,
@@ -165,7 +161,7 @@ impl Deposits {
                 undo::reorganise(&self.app, stored, loss.cursor, ancestor).await?;
             }
             (None, _) => {
-                // Of final blocks the others were asked already.
+                // For final blocks the other nodes were already asked.
                 if !finality_broken {
                     self.require_gone(&counted).await?;
                 }
@@ -180,7 +176,7 @@ impl Job for Deposits {
     const NAME: &'static str = "deposits";
 
     async fn step(&mut self) -> Result<Pace, JobError> {
-        // Which addresses are somebody's who is missing is known at the release of a restored database.
+        // Only the release of a restored database tells which addresses missing clients may have.
         if self.app.store.held().await.map_err(retry)?.is_some() {
             return Ok(Pace::After(HELD));
         }
@@ -224,7 +220,7 @@ impl Job for Deposits {
             Step::Behind { head, .. } => (head, false, Ok(())),
         };
         report(cursor.tip().number, head);
-        // What waits for a node must not keep anyone from finding what a node left out.
+        // Deposits that wait for a node must not stop the search for payments that a node left out.
         let compared = if more { Ok(()) } else { self.compare().await };
         settled.and(compared)?;
         Ok(if more { Pace::Again } else { Pace::After(POLL) })
@@ -237,7 +233,7 @@ fn report(tip: u64, head: u64) {
     metrics::gauge!("ballast_chain_head").set(head as f64);
 }
 
-/// What the watcher cannot do: mostly a matter of waiting, except when a person has to decide.
+/// Turns a failure of the watcher into a retry, or a halt if a person has to decide.
 fn trouble(error: WatchError) -> JobError {
     if error.must_halt() { JobError::Halt(error.to_string()) } else { JobError::Retry(error.to_string()) }
 }

@@ -1,4 +1,4 @@
-//! Deposits that were credited when fewer nodes vouched for them than should: looked up again when the others are back.
+//! Deposits credited on the word of fewer nodes than wanted: looked up again when the other nodes are back.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -22,39 +22,39 @@ use super::{
 };
 use crate::decide::required;
 
-/// Most of them looked at in one step.
+/// Maximum number looked at in one step.
 const BATCH: u32 = 20;
 
-/// A credited deposit with what speaks against it.
+/// A credited deposit, and the reason to doubt it.
 struct Disputed {
     deposit: Deposit,
     why: String,
 }
 
-/// What the nodes say of a credited deposit that is looked up again.
+/// The nodes' answer about a credited deposit that is looked up again.
 enum Again {
     Vouched,
-    /// Too few can say anything: later.
+    /// Too few nodes answered: try later.
     Unanswered,
-    /// What speaks against it.
+    /// The reason to doubt it.
     Disputed(String),
 }
 
 impl Deposits {
-    /// How many nodes of different hosts a credit rests on, whatever the firm asks for: two at least, so that one alone is
-    /// bounded and asked again. In a played demo one node of its own is all there is.
+    /// How many nodes on different hosts a credit needs, whatever the firm configures: at least two, so that the word
+    /// of a single one is limited and checked again. A played demo has only its own node.
     pub(super) fn enough_hosts(&self) -> u32 {
         let quorum = self.watcher.rpc().quorum();
         count(if self.app.stage.is_played() { quorum } else { quorum.max(2) })
     }
 
-    /// How many nodes of different hosts have to vouch for a deposit in the end: all that there are, and enough of them.
+    /// How many nodes on different hosts have to vouch for a deposit in the end: all there are, and at least enough.
     pub(super) fn wanted(&self) -> u32 {
         count(self.watcher.rpc().hosts()).max(self.enough_hosts())
     }
 
-    /// Asks for those that more nodes can be asked about than were, some at a time, round and round; after a start for
-    /// all of them, because the nodes may be other ones.
+    /// Looks up deposits that more nodes can now vouch for, some at a time in rounds; after a start all of them,
+    /// because the nodes may be different ones.
     pub(super) async fn confirm_provisional(&mut self, council: &Council<'_>) -> Result<(), JobError> {
         let voices = if self.all_looked_again { count(council.voices()) } else { u32::MAX };
         let after = self.looked_again_to.take();
@@ -77,7 +77,7 @@ impl Deposits {
                     continue;
                 }
                 Ok(Again::Disputed(why)) => why,
-                // Those behind it are asked about all the same.
+                // Those after it are looked up all the same.
                 Err(error) => {
                     self.all_answered = false;
                     failed = failed.or(Some(error));
@@ -118,8 +118,8 @@ impl Deposits {
         }
     }
 
-    /// Writes down that deposits are disputed, and has money stand still until two operators said what is true. While it
-    /// stands still for something else nothing is written down, and they are asked for again when that is over.
+    /// Records that deposits are disputed and stops all movements of money until two operators have stated what is
+    /// true. During another hold nothing is recorded, and they are looked up again when it is over.
     async fn hold_disputed(&self, disputed: Vec<Disputed>) -> Result<(), JobError> {
         let facts = self.disputed_facts(&disputed).await?;
         let reason = match disputed.as_slice() {
@@ -168,7 +168,7 @@ impl Deposits {
         Ok(Facts { lines, deposits, witnesses })
     }
 
-    /// Carries out that disputed deposits are taken back, except those that the nodes agree about meanwhile.
+    /// Carries out the decision to take back disputed deposits, except those that the nodes agree about by now.
     pub(super) async fn take_back_disputed(&self, hold: &Hold) -> Result<u32, JobError> {
         let mut taken = 0_u32;
         for doubtful in &hold.facts.deposits {

@@ -1,4 +1,4 @@
-//! Between the chain crate's types and the stored ones.
+//! Conversions between the chain crate's types and the stored ones.
 
 use ballast_chain::bsc::{
     B256,
@@ -8,12 +8,12 @@ use ballast_chain::bsc::{
 };
 use ballast_core::deposit::{self, ChainCursor, ChainKey, Deposit, QuarantineReason, Sighting};
 
-/// A block's hash as it is stored.
+/// A block's hash in its stored form.
 fn hash_text(hash: &B256) -> String {
     format!("{hash:#x}")
 }
 
-/// The tail as it is stored.
+/// The cursor's tail in its stored form.
 pub(super) fn tail_of(cursor: &Cursor) -> Vec<deposit::BlockMark> {
     let mark = |mark: &BlockMark| deposit::BlockMark {
         number: mark.number,
@@ -46,7 +46,7 @@ pub(super) fn key_of(seen: &SeenTransfer) -> ChainKey {
     }
 }
 
-/// A transfer as the rules take it.
+/// A transfer as the rules expect it.
 pub(super) fn sighting_of(seen: &SeenTransfer) -> Sighting {
     Sighting {
         key: key_of(seen),
@@ -58,7 +58,7 @@ pub(super) fn sighting_of(seen: &SeenTransfer) -> Sighting {
     }
 }
 
-/// The transfer that a deposit was made of, to be looked up once more.
+/// The transfer of a deposit, for looking it up again.
 ///
 /// # Errors
 /// Names the damaged field.

@@ -1,4 +1,4 @@
-//! Deposits in verified blocks: confirmations are counted, and what is final becomes money after one more look.
+//! Settles deposits in verified blocks: counts confirmations, and turns final deposits into money after one more check.
 
 use std::{
     sync::Arc,
@@ -33,19 +33,19 @@ use crate::{
     work::units::Units,
 };
 
-/// What a deposit that cannot be settled is listed under.
+/// Name under which a deposit that cannot be settled is listed.
 const WORK: &str = "deposit";
-/// How long deposits are settled in one step; the rest follows in the next.
+/// Time spent on settling deposits in one step; the rest follow in the next.
 const SETTLING: Duration = Duration::from_secs(30);
-/// Between two looks at deposits that fewer nodes vouched for than should.
+/// Pause between two looks at deposits that too few nodes vouched for.
 const LOOK_AGAIN: Duration = Duration::from_secs(5);
-/// Another deposit from the same place counted already.
+/// Another deposit from the same place was already counted.
 const COUNTED: &str = "counted_already";
-/// Most open deposits looked at in one step; the oldest come first, the rest in the next step.
+/// Maximum number of open deposits looked at in one step, oldest first; the rest follow in the next.
 const BATCH: u32 = 500;
 
 impl Deposits {
-    /// Looks at every deposit that waits for something, now that the chain is verified up to the cursor's tip.
+    /// Looks at every waiting deposit, now that the chain is verified up to the cursor's tip.
     pub(super) async fn settle(&mut self, cursor: &Cursor) -> Result<(), JobError> {
         let chain_id = self.chain_id();
         let open = self.app.store.read(|conn| reads::open_deposits(conn, BATCH)).await.map_err(retry)?;
@@ -68,13 +68,13 @@ impl Deposits {
         let watcher = Arc::clone(&self.watcher);
         let council = watcher.rpc().council().await;
         let began = Instant::now();
-        // Slow nodes must not keep the blocks that come meanwhile from being read.
+        // Slow nodes must not keep the next blocks from being read.
         for deposit in due.into_iter().take_while(|_| began.elapsed() < SETTLING) {
             // One that the nodes disagree about must not hold up the others.
             let settled = self.make_final(&council, &deposit, on_top(cursor, &deposit));
             if let Err(trouble) = units.run(&self.app, deposit.id.uuid(), settled).await {
                 let enough = u32::try_from(self.app.config.bsc.confirmations).unwrap_or(u32::MAX);
-                // Shown as confirmed often enough, and waiting for something else.
+                // It has enough confirmations and waits for something else.
                 if deposit.confirmations < enough {
                     self.count(vec![(deposit.id, enough)]).await?;
                 }
@@ -86,7 +86,7 @@ impl Deposits {
         first_trouble.map_or(returned, Err)
     }
 
-    /// Writes down how many blocks stand on each.
+    /// Records how many blocks are on top of each.
     async fn count(&self, confirming: Vec<(Id<Deposit>, u32)>) -> Result<(), JobError> {
         if confirming.is_empty() {
             return Ok(());
@@ -102,8 +102,8 @@ impl Deposits {
         outcome.await.and_then(Outcome::require)
     }
 
-    /// Settles a deposit when as many nodes as the quorum show it in its receipt, deep enough and final; otherwise it
-    /// goes on waiting.
+    /// Settles a deposit when a quorum of nodes shows it in its receipt, deep enough and final; otherwise it keeps
+    /// waiting.
     async fn make_final(&self, council: &Council<'_>, deposit: &Deposit, on_top: u32) -> Result<Outcome, JobError> {
         let seen = rows::seen_of(deposit).map_err(JobError::Unit)?;
         let found = self.watcher.confirm_by(council, &seen).await.map_err(|error| waits(deposit, &error))?;
@@ -122,7 +122,8 @@ impl Deposits {
         Ok(settled)
     }
 
-    /// How many nodes vouch for a deposit; refuses what would be more than is credited in a day when they are too few.
+    /// How many nodes vouch for a deposit. When they are too few, refuses what exceeds the daily limit for such
+    /// credits.
     async fn voices(&self, deposit: &Deposit, agreed: usize) -> Result<Voices, JobError> {
         let (agreed, enough) = (count(agreed), self.enough_hosts());
         if agreed < enough {
@@ -149,7 +150,7 @@ impl Deposits {
         )))
     }
 
-    /// Whether credited deposits may have to be looked up again.
+    /// Whether it is time to look up credited deposits again.
     fn looks_again(&mut self) -> bool {
         let is_due = self.looked_again_at.is_none_or(|at| at.elapsed() >= LOOK_AGAIN);
         if is_due {
@@ -158,7 +159,7 @@ impl Deposits {
         is_due
     }
 
-    /// The confirmations, with how many nodes show them, when they and the chain's own finality suffice.
+    /// The confirmations and the number of nodes that show them, if both they and the chain's own finality suffice.
     fn enough(&self, found: Confirmation) -> Option<(u32, usize)> {
         match found {
             Confirmation::Present { confirmations, finalized: true, voices }
@@ -170,8 +171,8 @@ impl Deposits {
         }
     }
 
-    /// Deposits that a re-org took away and whose block is in the verified chain again: the orphaned ones wait again,
-    /// the reversed ones are given back when they are final.
+    /// Looks for deposits that a re-org removed and whose block is back in the verified chain: the orphaned ones wait
+    /// again, the reversed ones are reinstated when they are final.
     async fn look_for_returned(&mut self, council: &Council<'_>, cursor: &Cursor) -> Result<(), JobError> {
         let (chain_id, oldest) = (self.chain_id(), cursor.tail().first().map_or(0, |mark| mark.number));
         let since = self.app.store.read(move |conn| reads::deposits_above(conn, chain_id, oldest)).await;
@@ -186,15 +187,15 @@ impl Deposits {
             if deposit.state == State::Orphaned {
                 see_again(&self.app, deposit.id).await?.require()?;
             } else if let Err(error) = self.give_back(council, &deposit, &seen).await {
-                // Those behind it come back all the same.
+                // Those after it come back all the same.
                 failed = failed.or(Some(error));
             }
         }
         failed.map_or(Ok(()), Err)
     }
 
-    /// Gives a reversed deposit back when it is final again. What two people took back because a node spoke against it
-    /// comes back only when all hosts show it, however few suffice otherwise.
+    /// Reinstates a reversed deposit that is final again. One that two people took back because a node disputed it
+    /// comes back only when all hosts show it, even if fewer would suffice otherwise.
     async fn give_back(&self, council: &Council<'_>, deposit: &Deposit, seen: &SeenTransfer) -> Result<(), JobError> {
         let id = deposit.id;
         let found = self.watcher.confirm_by(council, seen).await.map_err(|error| waits(deposit, &error))?;
@@ -213,7 +214,7 @@ impl Deposits {
     }
 }
 
-/// Blocks between the cursor's tip and the deposit's block.
+/// Number of blocks between a deposit's block and the cursor's tip.
 fn on_top(cursor: &Cursor, deposit: &Deposit) -> u32 {
     u32::try_from(cursor.tip().number.saturating_sub(deposit.block_number)).unwrap_or(u32::MAX)
 }
@@ -232,11 +233,11 @@ const fn is_gone(deposit: &Deposit) -> bool {
 struct Voices {
     agreed: u32,
     wanted: u32,
-    /// So few that what is credited on their word has a limit.
+    /// Too few, so that a limit applies to credits on their word.
     is_short: bool,
 }
 
-/// Who receives a deposit, as rows.
+/// The client who receives a deposit, with cash and waiting investments.
 type Holder = (Client, Cash, Vec<Investment>);
 
 fn holder(conn: &mut dyn Conn, deposit: &Deposit) -> Result<Option<Holder>, StoreError> {
@@ -250,7 +251,7 @@ fn receiver(holder: Option<&Holder>) -> Option<Receiver<'_>> {
     holder.map(|(client, cash, waiting)| Receiver { client, cash: *cash, waiting: waiting.clone() })
 }
 
-/// What every credit has to pass, and what is noted with it; nothing when it has to wait.
+/// Conditions of every credit, and the decision that records its voices; `None` if it has to wait.
 fn vouched(
     conn: &mut dyn Conn,
     context: &Context<'_>,
@@ -268,7 +269,7 @@ fn vouched(
     if voices.is_short && !is_within_limit(conn, context, limit, deposit)? {
         return Ok(None);
     }
-    // Nothing is posted for other tokens, so nothing has to be asked again.
+    // Nothing is posted for other tokens, so nothing has to be checked again.
     let is_few = voices.agreed < voices.wanted && deposit.reason != Some(QuarantineReason::WrongToken);
     Ok(Some(match reads::provisional_of(conn, deposit.id)? {
         Some(row) => deposit::vouch(context, row, voices.agreed, voices.wanted),
@@ -295,7 +296,7 @@ async fn settle(app: &App, id: Id<Deposit>, confirmations: u32, voices: Voices) 
     .await
 }
 
-/// Whether a deposit may still be credited in this day on the word of too few nodes.
+/// Whether a deposit may still be credited today on the word of too few nodes.
 fn is_within_limit(
     conn: &mut dyn Conn,
     context: &Context<'_>,
@@ -306,18 +307,18 @@ fn is_within_limit(
     Ok(deposit::is_within(limit, used, deposit.amount))
 }
 
-/// What stands in the way of a deposit, with which one it is.
+/// The error of a deposit that has to wait, naming the deposit.
 fn waits(deposit: &Deposit, error: &WatchError) -> JobError {
     JobError::Retry(format!("deposit {} of {} waits: {error}", deposit.id, deposit.amount.in_words()))
 }
 
-/// Whether a client heard lately of something at their address that had to be set aside.
+/// Whether a client was recently told about a quarantined deposit at their address.
 pub(in crate::jobs) fn was_told(conn: &mut dyn Conn, client: Id<Client>, now: Moment) -> Result<bool, StoreError> {
     let last = reads::last_told(conn, client, notice::Kind::DepositQuarantined)?;
     Ok(last.is_some_and(|last| now < last.plus_hours(deposit::QUIET_HOURS)))
 }
 
-/// Gives back what was taken back. Refused when the same payment counted meanwhile, under whatever transaction.
+/// Reinstates a reversed deposit. Refused when the same payment has counted in the meantime, under any transaction.
 async fn reinstate(app: &App, id: Id<Deposit>, confirmations: u32, voices: Voices) -> Result<Outcome, JobError> {
     let limit = app.config.bsc.single_node_limit_usdt;
     carry_out(app, move |conn, context| {

@@ -1,4 +1,4 @@
-//! A re-org: what stood in the lost blocks is orphaned. What had been counted already is a matter of [`super::doubt`].
+//! Undoes a re-org: deposits in the lost blocks are orphaned. Those already counted are handled by [`super::doubt`].
 
 use ballast_chain::bsc::cursor::{BlockMark, Cursor};
 use ballast_core::{
@@ -16,7 +16,7 @@ use crate::{
     state::App,
 };
 
-/// Undoes everything above `ancestor`, from which nothing was counted.
+/// Undoes everything above `ancestor`, none of which was counted.
 pub(super) async fn reorganise(
     app: &App,
     stored: ChainCursor,
@@ -32,7 +32,7 @@ pub(super) async fn reorganise(
     outcome.await.and_then(Outcome::require)
 }
 
-/// The cursor without what stood above `ancestor`.
+/// The cursor without the blocks above `ancestor`.
 pub(super) fn rewound(mut cursor: Cursor, ancestor: &BlockMark) -> Result<Cursor, JobError> {
     if cursor.rewind(ancestor) {
         return Ok(cursor);
@@ -40,11 +40,11 @@ pub(super) fn rewound(mut cursor: Cursor, ancestor: &BlockMark) -> Result<Cursor
     Err(JobError::Halt(format!("block {} of the re-organisation is not in the cursor", ancestor.number)))
 }
 
-/// Orphans what waited in blocks above this height, and takes other tokens there out of quarantine, for which nothing was
-/// posted.
+/// Orphans the waiting deposits in blocks above this height, and removes from quarantine the other tokens there, for
+/// which nothing was posted.
 ///
 /// # Errors
-/// `deposit_counted` when something counted stands there; when the database cannot be read.
+/// `deposit_counted` when one of them was counted; when the database cannot be read.
 pub(super) fn orphan_above(
     conn: &mut dyn Conn,
     context: &mut Context<'_>,
@@ -108,13 +108,13 @@ pub(super) fn is_counted(deposit: &Deposit) -> bool {
     }
 }
 
-/// Whether it was sent back to whoever paid it, out of money that was in the books.
+/// Whether it was sent back to its payer, out of money that was in the books.
 pub(super) fn is_sent_back(deposit: &Deposit) -> bool {
     deposit.state == State::Refunded && deposit.reason != Some(QuarantineReason::WrongToken)
 }
 
-/// Whether it is another token, set aside. It goes with its block; coins stay, for they are known by what an address
-/// holds, and not by a block.
+/// Whether it is another token in quarantine. It goes with its block; coins stay, because they are known from an
+/// address's balance rather than from a block.
 fn is_other_token(deposit: &Deposit) -> bool {
     deposit.state == State::Quarantined && deposit.reason == Some(QuarantineReason::WrongToken) && !deposit.is_coin()
 }

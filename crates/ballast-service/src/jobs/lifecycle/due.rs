@@ -1,4 +1,4 @@
-//! Investments whose time has come.
+//! Investments that are due: to expire, start, mature, or be announced as ending.
 
 use ballast_core::{
     id::Id,
@@ -13,22 +13,22 @@ use crate::{
     work::units::Units,
 };
 
-/// Investments taken from the store at a time.
+/// Investments read from the store at a time.
 const BATCH: u32 = 500;
 
-/// Ends what was not funded in time.
+/// Expires investments that were not funded in time.
 pub(super) async fn expire(app: &App) -> Result<u32, JobError> {
     let now = app.clock.now();
     each(app, "expiry", move |conn| reads::expiring_investments(conn, now, BATCH), expire_one).await
 }
 
-/// Starts what waits although the cash is there.
+/// Starts investments that wait although the cash is there.
 pub(super) async fn start(app: &App) -> Result<u32, JobError> {
     let now = app.clock.now();
     each(app, "start", move |conn| reads::startable_investments(conn, now, BATCH), start_one).await
 }
 
-/// Matures what is past its end and settled.
+/// Matures investments that are past their end and settled.
 pub(super) async fn mature(app: &App) -> Result<u32, JobError> {
     let now = app.clock.now();
     let grace_before = now.plus_days(app.config.rules.settlement_grace_days.saturating_neg());
@@ -42,8 +42,8 @@ pub(super) async fn alert(app: &App) -> Result<u32, JobError> {
     each(app, "alert", move |conn| reads::alerting_investments(conn, now, until, BATCH), alert_one).await
 }
 
-/// Works through everything `find` finds, except what failed before and waits. One that is refused moved on meanwhile, or
-/// waits for something; the pass ends when a batch brings nothing new.
+/// Works through everything that `find` finds, except units that failed before and wait. A refused one has changed in
+/// the meantime or waits for something; the pass ends when a batch brings nothing new.
 async fn each<F, W>(app: &App, name: &'static str, find: F, work: W) -> Result<u32, JobError>
 where
     F: Fn(&mut dyn Conn) -> Result<Vec<Investment>, StoreError> + Clone + Send + 'static,
@@ -68,7 +68,7 @@ where
             break;
         }
     }
-    // What failed before and is not found any more: the rule itself says whether anything is left to do.
+    // Units that failed before and are no longer found: the rule itself decides whether anything is left to do.
     for (unit, _) in units.due(app.clock.now()) {
         if units.run(app, unit, work(app, Id::new(unit))).await? == Some(Outcome::Done) {
             total = total.saturating_add(1);

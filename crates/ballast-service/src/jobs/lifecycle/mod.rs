@@ -1,8 +1,8 @@
-//! Does what is due: starts investments whose cash is there, ends those nobody funded and those at their end, finishes
-//! results that are still being spread, and tells clients of those that are allocated.
+//! Does what is due: starts funded investments, ends those not funded in time and those at their end, completes
+//! unfinished allocations of results, and tells clients about allocated ones.
 //!
-//! Every pass asks the store what is due, and every rule checks again what it is told, so a pass may run twice, at the
-//! same time, or after years of standstill.
+//! Every pass asks the store what is due, and every rule checks its facts again, so passes may run twice, at the same
+//! time, or after years of standstill.
 
 mod due;
 pub mod results;
@@ -23,7 +23,7 @@ use crate::{
     work::{Job, Pace},
 };
 
-/// Pause between two passes. Ends are days; this is only how late a matured investment may look.
+/// Pause between two passes. Ends are days; this only limits how late a matured investment shows.
 const POLL: Duration = Duration::from_secs(5);
 
 pub struct Lifecycle {
@@ -46,11 +46,11 @@ impl Job for Lifecycle {
     }
 }
 
-/// What one pass did.
+/// The results of one pass.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
 #[schema(as = LifecycleCounts)]
 pub struct Done {
-    /// Strikes whose allocation was finished.
+    /// Strikes whose allocation was completed.
     pub allocated: u32,
     /// Investments that waited although the cash was there.
     pub started: u32,
@@ -75,13 +75,13 @@ impl Done {
     }
 }
 
-/// Does everything that is due at this moment.
+/// Does everything that is due now.
 ///
 /// # Errors
 /// When the store does not answer; what was done until then stays done.
 pub async fn run_due(app: &App) -> Result<Done, JobError> {
     sure_of_the_time(app)?;
-    // What has stopped the one does not stop the other: telling moves no money.
+    // If one stops, the other continues: telling clients moves no money.
     let (done, told) = (move_on(app).await, tell::some(app).await);
     if let (Err(error), Err(_)) = (&done, &told) {
         tracing::warn!(%error, "contracts did not move on either");
@@ -91,7 +91,7 @@ pub async fn run_due(app: &App) -> Result<Done, JobError> {
 
 async fn move_on(app: &App) -> Result<Done, JobError> {
     require_moving(app).await?;
-    // Results first: whoever ends today ends on a settled week.
+    // Results first: investments that end today end on a settled week.
     let allocated = results::resume(app).await?;
     let started = due::start(app).await?;
     let expired = due::expire(app).await?;
@@ -100,10 +100,10 @@ async fn move_on(app: &App) -> Result<Done, JobError> {
     Ok(Done { allocated, started, expired, matured, alerted })
 }
 
-/// Whether contracts move. Asked again between the steps of what takes long.
+/// Refuses while contracts are on hold. Checked again between the steps of long work.
 ///
 /// # Errors
-/// While they stand still, or when the store does not answer.
+/// While they are on hold, or when the store does not answer.
 async fn require_moving(app: &App) -> Result<(), JobError> {
     match app.store.read(|conn| reads::standstill(conn, Movement::Calendar)).await.map_err(retry)? {
         Some(still) => Err(JobError::Retry(still.why)),
@@ -111,8 +111,8 @@ async fn require_moving(app: &App) -> Result<(), JobError> {
     }
 }
 
-/// As [`carry_out`], and nothing while contracts stand still; what was decided before a hold was placed is refused by the
-/// store.
+/// Like [`carry_out`], but does nothing while contracts are on hold; the store refuses a decision made before a hold
+/// was placed.
 async fn carry_out_moving<F>(app: &App, decide: F) -> Result<Outcome, JobError>
 where
     F: Fn(&mut dyn Conn, &mut Context<'_>) -> Result<Option<Decision>, Trouble> + Clone + Send + 'static,

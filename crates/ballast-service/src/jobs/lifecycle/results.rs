@@ -1,5 +1,5 @@
-//! Strikes that are being spread: the arithmetic is fixed once, the chunks follow one after another, and the strike is
-//! completed. A crash between any two of these steps goes on with the next one.
+//! Completes the allocation of strikes: the arithmetic is fixed once, the chunks follow one after another, and the
+//! strike is completed. After a crash between two of these steps, the next one follows.
 
 use ballast_core::{
     id::Id,
@@ -19,7 +19,7 @@ use crate::{
 /// One at a time in this process; between processes the store's keys and versions decide.
 static TURN: Mutex<()> = Mutex::const_new(());
 
-/// Finishes every approved strike, oldest first, and answers how many there were.
+/// Completes every approved strike, oldest first, and returns how many there were.
 pub async fn resume(app: &App) -> Result<u32, JobError> {
     let _turn = TURN.lock().await;
     let mut finished: u32 = 0;
@@ -28,7 +28,7 @@ pub async fn resume(app: &App) -> Result<u32, JobError> {
     units.end_all_but(app, &approved.iter().map(|strike| strike.id.uuid()).collect::<Vec<_>>()).await?;
     for strike in approved {
         let unit = strike.id.uuid();
-        // One that cannot go on holds up its own plan and no other.
+        // One that cannot continue holds up its own plan and no other.
         if units.waits(unit, app.clock.now()) {
             continue;
         }
@@ -61,7 +61,7 @@ async fn load(app: &App, id: Id<Strike>) -> Result<Strike, JobError> {
     app.store.read(move |conn| required(reads::strike(conn, id)?, "strike")).await.map_err(retry)
 }
 
-/// The first pass, unless it was done before.
+/// Runs the first pass, unless it is already done.
 async fn fix_arithmetic(app: &App, strike: Strike) -> Result<(), JobError> {
     if strike.allocation.is_some() {
         return Ok(());
@@ -80,7 +80,7 @@ async fn fix_arithmetic(app: &App, strike: Strike) -> Result<(), JobError> {
     outcome.await.and_then(Outcome::require)
 }
 
-/// The second pass, from the first chunk that is missing.
+/// Runs the second pass, from the first missing chunk.
 async fn spread(app: &App, strike: &Strike) -> Result<(), JobError> {
     let number = strike.number;
     let progress = app.store.read(move |conn| reads::allocation_progress(conn, number)).await.map_err(retry)?;

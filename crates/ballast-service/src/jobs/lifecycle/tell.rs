@@ -1,5 +1,5 @@
-//! Tells the clients of results that are allocated: of a week at once, of a correction page by page. Each page is one
-//! decision with the place it came to, so it is cut and begun again without telling anyone twice.
+//! Tells clients about allocated results: of a week at once, of a correction page by page. Each page is one decision
+//! together with the position reached, so it can be interrupted and resumed without telling anyone twice.
 
 use ballast_core::strike;
 use ballast_store::reads;
@@ -13,13 +13,13 @@ use crate::{
 
 /// Clients told at a time.
 const PAGE: u32 = 256;
-/// Pages of one pass; what else is due waits for no more than these.
+/// Pages per pass; other due work waits for no more than these.
 const PAGES: u32 = 400;
 
 /// One at a time in this process; between processes the version of what was read decides.
 static TURN: Mutex<()> = Mutex::const_new(());
 
-/// Tells as many as one pass may.
+/// Tells as many clients as one pass may.
 pub(super) async fn some(app: &App) -> Result<(), JobError> {
     let _turn = TURN.lock().await;
     let limit = clients_of_a_page();
@@ -38,7 +38,7 @@ pub(super) async fn some(app: &App) -> Result<(), JobError> {
     Ok(())
 }
 
-/// Whether somebody is still to be told.
+/// Whether anyone is still to be told.
 pub(super) async fn is_open(app: &App) -> Result<bool, JobError> {
     app.store.read(reads::is_telling).await.map_err(retry)
 }

@@ -1,4 +1,4 @@
-//! Lets withdrawals follow their batch: signed, broadcast, paid, and back when the chain takes a payout back.
+//! Moves withdrawals along with their batch: signed, broadcast, paid, and back when the chain takes a payout back.
 
 use ballast_core::{
     context::Context,
@@ -15,11 +15,11 @@ use crate::{
     state::App,
 };
 
-/// Withdrawals that go one step in one decision.
+/// Withdrawals that move one step in one decision.
 const AT_ONCE: u32 = 100;
 
-/// Takes every withdrawal of every batch to where its batch is. One that cannot go there holds up no other. Answers what
-/// did not follow.
+/// Moves every withdrawal to the state of its batch. One that cannot move holds up no other. Returns the reasons of
+/// those that did not.
 pub async fn align(app: &App, followed: &[Standing]) -> Result<Vec<String>, JobError> {
     let mut stuck = Vec::new();
     for Standing { batch, .. } in followed {
@@ -33,7 +33,7 @@ pub async fn align(app: &App, followed: &[Standing]) -> Result<Vec<String>, JobE
     Ok(told.into_iter().collect())
 }
 
-/// Each round begins with what is stored by then: another attempt may have been signed meanwhile.
+/// Each round reads the stored state again: another attempt may have been signed in the meantime.
 async fn align_batch(app: &App, id: Id<Batch>) -> Result<Vec<(Id<Withdrawal>, String)>, JobError> {
     let mut stuck: Vec<(Id<Withdrawal>, String)> = Vec::new();
     loop {
@@ -45,7 +45,7 @@ async fn align_batch(app: &App, id: Id<Batch>) -> Result<Vec<(Id<Withdrawal>, St
             return Ok(stuck);
         }
         failpoint::reached("align:found");
-        // What cannot go, and what need not go any more, is found one by one, so that every round leads on.
+        // Withdrawals that cannot move, or no longer need to, are found one by one, so that every round makes progress.
         if went(app, id, behind.clone()).await?.is_err() {
             for one in behind {
                 if let Err(why) = went(app, id, vec![one]).await? {
@@ -57,7 +57,7 @@ async fn align_batch(app: &App, id: Id<Batch>) -> Result<Vec<(Id<Withdrawal>, St
     }
 }
 
-/// Withdrawals that have not followed what their batch is now.
+/// Withdrawals that are behind the current state of their batch.
 fn behind(conn: &mut dyn Conn, id: Id<Batch>, limit: u32) -> Result<Vec<Id<Withdrawal>>, StoreError> {
     let Some(batch) = reads::payout_batch(conn, id)? else { return Ok(Vec::new()) };
     let attempts = reads::payout_attempts(conn, id)?;
@@ -67,7 +67,7 @@ fn behind(conn: &mut dyn Conn, id: Id<Batch>, limit: u32) -> Result<Vec<Id<Withd
     }
 }
 
-/// Whether a step was made. Inside is what these withdrawals have against it, the database's own rules among that.
+/// Moves the withdrawals one step. The inner error says what speaks against it, including the database's own rules.
 async fn went(app: &App, batch: Id<Batch>, withdrawals: Vec<Id<Withdrawal>>) -> Result<Result<(), String>, JobError> {
     match step(app, batch, withdrawals).await {
         Ok(Outcome::Done) => Ok(Ok(())),

@@ -1,4 +1,4 @@
-//! What the chain says of every attempt that may be signed.
+//! Reads from the chain the state of every attempt that may be signed.
 
 use ballast_chain::bitcoin::{
     OutPoint, Txid,
@@ -17,8 +17,8 @@ use crate::{
     state::App,
 };
 
-/// Looks for every attempt and takes in what was found. What makes no sense of one batch, or was changed, holds up no
-/// other, and is looked at again: an answer of a node is not the last word. Answers what did not.
+/// Looks up every attempt and records what was found. A batch with changed data or an answer that makes no sense holds
+/// up no other and is looked at again: a node's answer is not the last word. Returns the troubles.
 pub(super) async fn look(
     app: &App,
     rail: &Rail,
@@ -62,7 +62,7 @@ pub(super) async fn look(
     Ok(troubles)
 }
 
-/// What an attempt is known by and what it spends; nothing when its manifest was changed.
+/// The attempt's transaction ID and the coins it spends; `None` if its manifest was changed.
 fn spent_by(attempt: &Attempt) -> Option<(&Attempt, Txid, Vec<OutPoint>)> {
     let manifest = manifest_of(attempt).ok().filter(|manifest| manifest.txid.to_string() == attempt.txid)?;
     Some((attempt, manifest.txid, manifest.outpoints().collect()))
@@ -76,8 +76,8 @@ async fn sight(
     coins: Vec<OutPoint>,
 ) -> Result<Sight, JobError> {
     let wallet = synced.wallet().map_err(retry)?;
-    // A wallet of other descriptors never saw these coins. What blocks said of them before stays said while the chain has
-    // that block.
+    // A wallet with other descriptors never saw these coins. What blocks said about them earlier remains valid while
+    // the chain has that block.
     if !wallet.knows(&coins)
         && let Sight::Settled { block } | Sight::Impossible { block, .. } = &attempt.sight
         && rail.has_block(block).await.map_err(retry)?

@@ -1,8 +1,8 @@
-//! Follows payouts: reads the chain for the wallet, sends what is signed, and lets every batch and its withdrawals
-//! become what the blocks say.
+//! Follows payouts: reads the chain for the wallet, sends signed transactions, and moves every batch and its
+//! withdrawals to the state that the blocks show.
 //!
-//! Each step begins with what is stored and writes what follows from it, so that a stop anywhere repeats a step and
-//! skips none. The network's answer to a sent payout is no evidence of anything; the next look at the chain is.
+//! Each step begins with the stored state and writes what follows from it, so a stop anywhere repeats a step and skips
+//! none. The network's answer to a sent payout is no evidence; the next look at the chain is.
 
 mod align;
 mod look;
@@ -25,19 +25,19 @@ use crate::{
 };
 use crate::{parts::rail::Unready, payouts::followed, state::App};
 
-/// Pause while nothing is on its way.
+/// Pause while no payout is on its way.
 const IDLE: Duration = Duration::from_secs(15);
-/// In a demo blocks come when someone wants to see them.
+/// Pause in a demo, where blocks come when someone wants to see them.
 const PLAYED: Duration = Duration::from_millis(500);
-/// A pause within a step is no longer than this.
+/// Longest pause within a step.
 const LONGEST_WAIT: Duration = Duration::from_secs(60);
-/// Batches are looked after for this long after they were confirmed or given up: no chain changes its mind later.
+/// Batches are followed for this many days after they were confirmed or given up: no later re-org is expected.
 const FOLLOWED_DAYS: i64 = 7;
 
 pub struct Payouts {
     app: App,
     sent: Sent,
-    /// Whether it was said that payouts are held.
+    /// Whether it was logged that payouts are held.
     told_held: bool,
 }
 
@@ -53,9 +53,9 @@ impl Payouts {
     }
 }
 
-/// What is stored of an attempt is not what was approved or signed, which only a changed database can cause: its batch is
-/// left alone, and the breaker opens, so that nothing else is paid before someone has looked. What is on its way goes on.
-/// Answers what happened.
+/// Handles an attempt whose stored data differs from what was approved or signed, which only a changed database
+/// explains: its batch is left alone and the breaker opens, so that nothing else is paid before someone has looked.
+/// Payouts on their way continue. Returns a description.
 async fn changed(app: &App, attempt: &Attempt, what: &str) -> Result<String, JobError> {
     let (number, batch) = (attempt.number, attempt.batch);
     let why =
@@ -77,7 +77,7 @@ impl Job for Payouts {
         let Some(rail) = &app.chains.payouts else { return Ok(Pace::After(IDLE)) };
         sure_of_the_time(app)?;
         if app.store.held().await.map_err(retry)?.is_some() {
-            // It is meant, and no failure; health says it all the time.
+            // It is intended and not a failure; the health page shows it all the time.
             if !std::mem::replace(&mut self.told_held, true) {
                 tracing::warn!("the database was restored: payouts are held until `ballast release`");
             }
@@ -99,7 +99,7 @@ impl Job for Payouts {
             Some(still) => Ok(vec![still.why]),
         };
         let stuck = align(app, &self.followed().await?).await;
-        // What a look made no sense of, what the network does not take and what cannot follow holds up nothing else.
+        // An unclear look, a refused transaction or a withdrawal that cannot follow holds up nothing else.
         troubles.extend(sent?);
         troubles.extend(stuck?);
         if !troubles.is_empty() {
@@ -114,7 +114,7 @@ impl Job for Payouts {
         } else {
             IDLE
         };
-        // Whoever brings a signature need not wait for the pause.
+        // A new signature does not have to wait for the pause.
         let _in_time = tokio::time::timeout(pause.min(LONGEST_WAIT), app.chains.payouts_due.notified()).await;
         Ok(Pace::Again)
     }

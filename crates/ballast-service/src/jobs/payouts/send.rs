@@ -1,4 +1,4 @@
-//! Hands signed payouts to the network, as often as it does not have them.
+//! Broadcasts signed payouts, whenever the network does not have them.
 
 use std::collections::BTreeMap;
 
@@ -22,15 +22,15 @@ use crate::{
     state::App,
 };
 
-/// How long a node's word that a payout waits for a block is taken before it is sent again all the same.
+/// How long a node's word that a payout waits for a block is trusted before it is sent again all the same.
 const AGAIN_MINUTES: i64 = 10;
 
-/// When each attempt was handed over last. Only so as not to do it at every look: nothing rests on it.
+/// When each attempt was last sent. It only avoids sending at every look: nothing relies on it.
 #[derive(Debug, Default)]
 pub(super) struct Sent(BTreeMap<Id<Attempt>, Moment>);
 
 impl Sent {
-    /// Whether it is handed over now: when the network does not have it, and now and then when it only waits.
+    /// Whether to send it now: when the network does not have it, and now and then while it only waits.
     fn is_due(&self, attempt: &Attempt, now: Moment) -> bool {
         match attempt.sight {
             Sight::Unseen | Sight::Outbid => true,
@@ -43,8 +43,8 @@ impl Sent {
     }
 }
 
-/// Sends every stored transaction that the network was not seen to have. One that is refused holds up no other. Answers
-/// what was said against them.
+/// Sends every stored transaction that the network was not seen to have. A refused one holds up no other. Returns the
+/// objections.
 pub(super) async fn send(
     app: &App,
     rail: &Rail,
@@ -65,9 +65,9 @@ pub(super) async fn send(
     Ok(troubles)
 }
 
-/// The newest signed attempt that can still be confirmed. One that it replaced waits in its stead until it is out, and
-/// is sent itself only when every newer one has become impossible. Of a batch that was given up nothing is sent, even when
-/// the conflict that ended it leaves the chain: another batch pays what it was to pay.
+/// The newest signed attempt that can still be confirmed. The attempt it replaced stays current until the new one is
+/// out, and is sent itself only when every newer one has become impossible. Nothing is sent for a batch that was given
+/// up, even when the conflict that ended it leaves the chain: another batch pays its withdrawals.
 fn current(batch: State, attempts: &[Attempt]) -> Option<&Attempt> {
     if !matches!(batch, State::Signed | State::Broadcast) {
         return None;
@@ -81,7 +81,7 @@ fn current(batch: State, attempts: &[Attempt]) -> Option<&Attempt> {
     attempts.iter().filter(is_open).max_by_key(|attempt| attempt.number).filter(|_| !confirmed)
 }
 
-/// Handing one over, in the trace of its batch.
+/// The trace span for sending an attempt, in the trace of its batch.
 fn span(attempt: &Attempt) -> Span {
     let span = info_span!(
         target: "ballast::trace",
@@ -93,7 +93,7 @@ fn span(attempt: &Attempt) -> Span {
     trace::within(attempt.batch.uuid(), Kept::Always, span)
 }
 
-/// Sends one. Inside is what the network says against it.
+/// Sends one. The inner error is the network's objection.
 async fn send_one(app: &App, rail: &Rail, attempt: &Attempt) -> Result<Result<(), String>, JobError> {
     let raw = attempt.raw.as_deref().unwrap_or_default();
     let Some(tx) = decoded(raw).filter(|tx| tx.compute_txid().to_string() == attempt.txid) else {
@@ -123,7 +123,7 @@ async fn send_one(app: &App, rail: &Rail, attempt: &Attempt) -> Result<Result<()
     })
 }
 
-/// Nothing when it is no finished transaction.
+/// `None` if it is not a finished transaction.
 fn decoded(raw: &str) -> Option<Transaction> {
     match Returned::read(raw.as_bytes()) {
         Ok(Returned::Finished(tx)) => Some(tx),
@@ -189,7 +189,7 @@ mod tests {
 
     #[test]
     fn sends_nothing_of_a_batch_that_was_given_up() {
-        // The conflict that ended it is gone: it could be mined again, and so could what replaced it.
+        // The conflict that ended it is gone: it could be mined again, and so could its replacement.
         let open = [AttemptState::Superseded, AttemptState::Broadcast];
         assert_eq!(chosen_of(State::Signed, &open), Some(2));
         assert_eq!(chosen_of(State::Abandoned, &open), None);

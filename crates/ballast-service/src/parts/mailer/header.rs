@@ -1,4 +1,4 @@
-//! Headers of a mail that its library does not know.
+//! Mail headers that the library does not know.
 
 use std::error::Error;
 
@@ -24,7 +24,7 @@ impl Header for AutoSubmitted {
     }
 }
 
-/// Where mails like it are switched off (RFC 2369).
+/// The address at which mails of this kind are switched off (RFC 2369).
 #[derive(Clone, Debug)]
 pub struct ListUnsubscribe(pub String);
 
@@ -42,7 +42,7 @@ impl Header for ListUnsubscribe {
     }
 }
 
-/// Says that one `POST` there is enough (RFC 8058).
+/// Says that a single `POST` to that address is enough (RFC 8058).
 #[derive(Clone, Debug)]
 pub struct ListUnsubscribePost;
 

@@ -1,4 +1,4 @@
-//! Where mails go.
+//! Writing and delivering mails.
 
 mod header;
 mod smtp;
@@ -24,10 +24,9 @@ use self::{
 };
 use crate::stage::Stage;
 
-/// Mails kept for reading in a demo.
+/// Maximum number of mails kept for reading in a demo.
 const DEMO_MAILS: usize = 200;
 
-/// Writes and delivers mails.
 #[derive(Debug)]
 pub struct Mailer {
     letterhead: Letterhead,
@@ -35,18 +34,18 @@ pub struct Mailer {
     delivery: Delivery,
 }
 
-/// How a mail leaves.
+/// How mails are delivered.
 #[derive(Debug)]
 pub enum Delivery {
     /// No server is configured: mail waits in the outbox.
     Waiting,
     /// To a mail server.
     Smtp(Box<Smtp>),
-    /// Into a box that the demo shows; it never leaves the machine.
+    /// Into a mailbox that the demo shows; mails never leave the machine.
     Demo(Mailbox),
 }
 
-/// A mail server, and each lane's own connections to it.
+/// A mail server, with separate connections for each lane.
 #[derive(Debug)]
 pub struct Smtp {
     server: Server,
@@ -55,7 +54,7 @@ pub struct Smtp {
 }
 
 impl Smtp {
-    /// This many connections in all; a third of them is kept for codes and what guards accounts.
+    /// With this many connections in total; a third of them is reserved for codes and for mails that protect accounts.
     fn new(url: &str, connections: usize) -> Result<Self, String> {
         let server = Server::parse(url).map_err(|error| format!("mail.url: {error}"))?;
         let urgent = connections.div_ceil(3);
@@ -71,16 +70,16 @@ impl Smtp {
     }
 }
 
-/// A mail on its way out.
+/// A mail to be sent.
 #[derive(Clone, Copy, Debug)]
 pub struct Post<'a> {
-    /// Identity in the outbox: whatever is sent twice says so, and is shown once.
+    /// Identity in the outbox: if the mail is sent twice, both copies carry it and it is shown once.
     pub id: Uuid,
-    /// The one recipient.
+    /// The only recipient.
     pub to: &'a str,
-    /// What it says.
+    /// The content.
     pub letter: &'a Letter,
-    /// What was made for it now.
+    /// Secrets made for it at this moment.
     pub secrets: &'a Secrets,
 }
 
@@ -88,7 +87,6 @@ pub struct Post<'a> {
 #[derive(Debug, Default)]
 pub struct Mailbox(Mutex<VecDeque<Kept>>);
 
-/// One mail of a demo.
 #[derive(Clone, Debug)]
 pub struct Kept {
     pub to: String,
@@ -111,7 +109,7 @@ impl Mailbox {
 }
 
 impl Mailer {
-    /// As the configuration says; a demo without a server keeps its mails to itself.
+    /// Creates it from the configuration; a demo without a server keeps its mails to itself.
     ///
     /// # Errors
     /// When the server's address or the sender cannot be used.
@@ -137,13 +135,12 @@ impl Mailer {
         Ok(Self { letterhead, from, delivery })
     }
 
-    /// How mail leaves.
     #[must_use]
     pub const fn delivery(&self) -> &Delivery {
         &self.delivery
     }
 
-    /// How many mails of a lane leave at once.
+    /// How many mails of a lane are sent at a time.
     #[must_use]
     pub fn at_once(&self, lane: Lane) -> usize {
         match &self.delivery {
@@ -152,10 +149,10 @@ impl Mailer {
         }
     }
 
-    /// Asks the mail server whether it is there.
+    /// Asks the mail server whether it is available.
     ///
     /// # Errors
-    /// What it said, or that it said nothing.
+    /// The server's answer, or that there was none.
     pub async fn probe(&self) -> Result<String, Trouble> {
         match &self.delivery {
             Delivery::Waiting => Err(Trouble::Server("mail.url is not set: mail waits in the outbox".into())),
@@ -167,10 +164,10 @@ impl Mailer {
         }
     }
 
-    /// Sends a mail that says only who sent it, for whoever sets mail up.
+    /// Sends a mail that only names its sender, for testing the mail settings.
     ///
     /// # Errors
-    /// What the mail server said, or that there is none.
+    /// The server's answer, or that no server is set.
     pub async fn send_test(&self, to: &str) -> Result<(), String> {
         let Delivery::Smtp(smtp) = &self.delivery else { return Err("mail.url is not set".into()) };
         let to: Address = to.parse().map_err(|error| format!("{to}: {error}"))?;
@@ -186,11 +183,11 @@ impl Mailer {
         sent.unwrap_or(Ok(())).map_err(Trouble::words)
     }
 
-    /// Writes one mail and hands it over when its lane has a connection free. `is_wanted` is asked before each try; when
-    /// it says no, the mail stays here and the answer is false.
+    /// Writes one mail and sends it when its lane has a free connection. `is_wanted` is called before each try; if it
+    /// returns false, the mail is not sent and the result is `false`.
     ///
     /// # Errors
-    /// What the mail server said, or that there is none.
+    /// The server's answer, or that no server is set.
     pub async fn send(&self, post: Post<'_>, now: Moment, is_wanted: impl Fn() -> bool) -> Result<bool, Trouble> {
         let mail =
             render(&self.letterhead, post.letter, post.secrets).map_err(|error| Trouble::Refused(error.to_string()))?;
@@ -210,7 +207,7 @@ impl Mailer {
         }
     }
 
-    /// To one recipient, parsed as one address: a list or a header in it was refused.
+    /// A message to one recipient, whose address was parsed: lists and header injections are refused.
     fn message(&self, post: Post<'_>, to: Address, mail: Rendered) -> Result<Message, String> {
         let mut message = Message::builder()
             .from(self.from.clone())

@@ -1,4 +1,5 @@
-//! Messages that only the device can read: the content encoding `aes128gcm` (RFC 8188) with keys for web push (RFC 8291).
+//! Encrypts messages that only the device can read: content encoding `aes128gcm` (RFC 8188) with keys for web push (RFC
+//! 8291).
 
 use ballast_core::push::Subscription;
 use p256::{PublicKey, SecretKey, ecdh::diffie_hellman, elliptic_curve::sec1::ToEncodedPoint as _};
@@ -7,14 +8,15 @@ use ring::{
     hkdf::{HKDF_SHA256, KeyType, Salt},
 };
 
-/// Every message is this long before it is encrypted, so that its length tells nothing. It has to hold a title and a path.
+/// Every message is padded to this length before it is encrypted, so that its length tells nothing. It has to hold a
+/// title and a path.
 const TEXT_BYTES: usize = 512;
-/// Longest record; ours is the only one and is shorter.
+/// Maximum length of a record; ours is the only one and is shorter.
 const RECORD_BYTES: u32 = 4_096;
-/// Ends the text of the last record.
+/// Delimiter after the text of the last record.
 const END: u8 = 2;
 
-/// A length that a key is derived in.
+/// The length of a derived key.
 struct Bytes(usize);
 
 impl KeyType for Bytes {
@@ -32,7 +34,7 @@ pub fn is_key(key: &[u8; 65]) -> bool {
 /// The body of a message to a device.
 ///
 /// # Errors
-/// When the device's key is none, or there is no randomness.
+/// When the device's key is invalid, or there is no randomness.
 pub fn encrypt(device: &Subscription, text: &[u8]) -> Result<Vec<u8>, String> {
     let mut salt = [0; 16];
     getrandom::fill(&mut salt).map_err(|error| error.to_string())?;
@@ -43,7 +45,7 @@ pub fn encrypt(device: &Subscription, text: &[u8]) -> Result<Vec<u8>, String> {
 }
 
 fn fresh_key() -> Result<SecretKey, String> {
-    // One draw in four billion is no key of the curve.
+    // About one draw in four billion is not a key of the curve.
     for _ in 0..4 {
         let mut bytes = [0; 32];
         getrandom::fill(&mut bytes).map_err(|error| error.to_string())?;

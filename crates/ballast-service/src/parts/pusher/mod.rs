@@ -1,4 +1,4 @@
-//! Messages to clients' devices (Web Push): what they say, and how they reach a browser's push service.
+//! Messages to clients' devices (Web Push): their content, and sending them to a browser's push service.
 
 mod encrypt;
 
@@ -22,12 +22,12 @@ use serde_json::json;
 pub use self::encrypt::is_key;
 use crate::stage::Stage;
 
-/// A push service that takes longer is asked again later.
+/// A push service that takes longer is tried again later.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// What is read of an answer, for the log.
+/// Maximum number of bytes read of an answer, for the log.
 const ANSWER_BYTES: usize = 4 * 1024;
 
-/// Reaches push services.
+/// Sends messages to push services.
 #[derive(Debug)]
 pub struct Pusher {
     vapid: Vapid,
@@ -37,22 +37,19 @@ pub struct Pusher {
     is_demo: bool,
 }
 
-/// What a push service said.
+/// The answer of a push service.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Said {
-    /// Nothing when it gave no answer.
+    /// `None` if there was no answer.
     pub status: Option<u16>,
-    /// How many seconds it wants to be left alone.
+    /// Seconds for which it wants no requests.
     pub pause: Option<i64>,
     /// Its words, or why there are none.
     pub words: String,
 }
 
 impl Pusher {
-    /// As the configuration says. It asks nobody yet.
-    ///
-    /// # Errors
-    /// When the HTTP client cannot start.
+    /// Creates it from the configuration. No request is sent yet.
     pub fn new(config: &Config, keys: &Keys, stage: Stage) -> Result<Self, String> {
         let support = config.company.support_email.as_deref().filter(|email| !email.is_empty());
         let site = config.is_https().then(|| config.public_url());
@@ -66,28 +63,26 @@ impl Pusher {
         })
     }
 
-    /// What a browser subscribes with; nothing where there is no service that we may send to.
+    /// The key that a browser subscribes with; `None` if there is no service that we may send to.
     #[must_use]
     pub fn public_key(&self) -> Option<&str> {
         (!self.services.services.is_empty()).then(|| self.vapid.public())
     }
 
-    /// The address of a device, when we may send to it.
-    ///
-    /// # Errors
-    /// Why not.
+    /// The address of a device, if we may send to it.
     pub fn endpoint(&self, text: &str) -> Result<Url, &'static str> {
         self.services.endpoint(text)
     }
 
-    /// What a device is sent: what its screen shows, where a press leads, and what it takes the place of.
+    /// The text sent to a device: the title shown, the page that it leads to, and the tag of the message that it
+    /// replaces.
     fn text(&self, due: &DuePush) -> Result<String, String> {
         let words = pushed(&due.notice.told).map_err(|error| error.to_string())?;
         let title = if self.is_demo { format!("[Demo] {}", words.title) } else { words.title };
         Ok(json!({ "title": title, "leads": words.leads, "tag": due.notice.told.kind() }).to_string())
     }
 
-    /// Sends one message. The error is ours: it could not be written.
+    /// Sends one message. An error means that it could not be written.
     pub(crate) async fn send(&self, keys: &Keys, due: &DuePush, url: Url, now: Moment) -> Result<Said, String> {
         let sealed = encrypt::encrypt(&due.device, self.text(due)?.as_bytes())?;
         let kind = due.notice.told.kind();
@@ -116,7 +111,7 @@ impl Pusher {
     }
 }
 
-/// How long it wants to be left alone: in seconds, or until a date.
+/// How long it wants no requests: in seconds, or until a date.
 pub(crate) fn pause(headers: &HeaderMap, now: Moment) -> Option<i64> {
     let wanted = headers.get(RETRY_AFTER)?.to_str().ok()?.trim();
     wanted.parse().ok().or_else(|| {
@@ -125,7 +120,7 @@ pub(crate) fn pause(headers: &HeaderMap, now: Moment) -> Option<i64> {
     })
 }
 
-/// What it says beside an error.
+/// The text of an error response.
 async fn words(response: Response) -> String {
     if response.status().is_success() {
         return String::new();

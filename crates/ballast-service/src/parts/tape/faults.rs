@@ -1,15 +1,15 @@
-//! Which sources are at fault: said once when it begins and once when it ends, not every half minute.
+//! Tracks which sources are at fault: logged once when it begins and once when it ends, not every half minute.
 
 use std::collections::BTreeMap;
 
 use ballast_chain::price::{Fault, Said};
 
-/// The fault of each source that has one.
+/// The current fault of each source that has one.
 #[derive(Debug, Default)]
 pub(super) struct Faults(BTreeMap<(String, String), Fault>);
 
 impl Faults {
-    /// Takes in a round of answers and logs what changed.
+    /// Takes a round of answers and logs the changes.
     pub(super) fn note(&mut self, said: &[Said<'_>]) {
         for Said { source, quote } in said {
             let key = (source.name.clone(), source.coin.clone());

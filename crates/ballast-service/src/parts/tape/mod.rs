@@ -1,4 +1,4 @@
-//! The market prices visitors see: six coins, asked for only while someone looks, kept with their time.
+//! The market prices shown to visitors: six coins, fetched only while someone looks, kept with their time.
 
 mod faults;
 mod refresh;
@@ -20,7 +20,7 @@ use tokio::{
 use self::faults::Faults;
 use crate::clock::Clock;
 
-/// The coins, in the order they are shown: symbol and name.
+/// The coins in display order: symbol and name.
 pub const COINS: [(&str, &str); 6] = [
     ("BTC", "Bitcoin"),
     ("ETH", "Ethereum"),
@@ -30,28 +30,28 @@ pub const COINS: [(&str, &str); 6] = [
     ("ADA", "Cardano"),
 ];
 
-/// Between two rounds of asking, while someone looks.
+/// Time between two rounds of requests while someone looks.
 pub const REFRESH: Duration = Duration::from_secs(30);
-/// Someone looks if they asked within this time.
+/// A visitor counts as looking for this long after a request.
 const ATTENTION: Duration = Duration::from_secs(75);
-/// How long the first who asks waits for prices; a page shows its own tape within three seconds.
+/// How long the first visitor waits for prices; a page shows its own tape within three seconds.
 const FIRST_ANSWER: Duration = Duration::from_millis(1_200);
-/// How long prices are shown, with their time, when no newer ones can be had.
+/// How long prices are shown, with their time, when no newer ones are available.
 const SHOWN_FOR_MILLIS: i64 = 10 * 60 * 1000;
 
 /// The prices, and who wants them.
 pub struct Tape {
     real: Voices,
-    /// In a demo that asks nobody outside: an exchange that is played, by the demo's calendar.
+    /// In a demo that asks nobody outside: a played exchange that follows the demo's calendar.
     played: OnceLock<Voices>,
     price: Price,
     state: Mutex<State>,
     wanted: Notify,
-    /// Counts rounds of asking.
+    /// Number of rounds of requests.
     rounds: watch::Sender<u64>,
 }
 
-/// Whom it asks, and by which clock what they say is new.
+/// The sources, and the clock that tells how recent their answers are.
 struct Voices {
     exchanges: Exchanges,
     clock: Clock,
@@ -65,10 +65,10 @@ struct State {
     asked_at: Option<Instant>,
 }
 
-/// What there is to show.
+/// The prices to show, if any.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Seen {
-    /// Nobody is asked: there are no sources.
+    /// There are no sources.
     Off,
     /// The first answers are on their way.
     Coming,
@@ -79,10 +79,7 @@ pub enum Seen {
 }
 
 impl Tape {
-    /// Nobody is asked yet.
-    ///
-    /// # Errors
-    /// When the HTTP client cannot start.
+    /// No request is sent yet.
     pub fn new(config: &Config, clock: &Clock, demo: bool) -> Result<Self, String> {
         // The market does not follow the demo's calendar.
         let clock = if demo { Clock::system() } else { clock.clone() };
@@ -96,10 +93,7 @@ impl Tape {
         })
     }
 
-    /// Lets a played exchange speak where no real one is asked; what it says is shown as played.
-    ///
-    /// # Errors
-    /// When the HTTP client cannot start.
+    /// Uses a played exchange if no real one is configured; its prices are shown as played.
     pub fn play(&self, sources: Vec<Source>, clock: &Clock) -> Result<(), String> {
         if self.real.exchanges.sources().is_empty() {
             let _set_once = self.played.set(Voices { exchanges: Exchanges::new(sources)?, clock: clock.clone() });
@@ -107,7 +101,6 @@ impl Tape {
         Ok(())
     }
 
-    /// Whether the prices are played.
     #[must_use]
     pub fn is_played(&self) -> bool {
         self.played.get().is_some()
@@ -117,7 +110,7 @@ impl Tape {
         self.played.get().unwrap_or(&self.real)
     }
 
-    /// The prices, for someone who looks. Who comes first waits a little for them.
+    /// The prices, for someone who looks. The first visitor waits a little for them.
     pub async fn look(&self) -> Seen {
         if self.voices().exchanges.sources().is_empty() {
             return Seen::Off;
@@ -125,13 +118,13 @@ impl Tape {
         let mut rounds = self.rounds.subscribe();
         self.want();
         if self.is_first_look() {
-            // Whatever comes of it, what is known then is the answer.
+            // Whatever the outcome, what is known then is the answer.
             let _in_time = timeout(FIRST_ANSWER, rounds.changed()).await;
         }
         self.seen()
     }
 
-    /// The prices as they are, without waiting; newer ones are asked for.
+    /// The current prices, without waiting. Requests a refresh.
     #[must_use]
     pub fn glance(&self) -> Seen {
         if self.voices().exchanges.sources().is_empty() {
@@ -141,7 +134,7 @@ impl Tape {
         self.seen()
     }
 
-    /// The time by which prices are old or new.
+    /// The time by which the age of prices is judged.
     #[must_use]
     pub fn now(&self) -> Moment {
         self.voices().clock.now()
@@ -152,7 +145,7 @@ impl Tape {
         self.wanted.notify_one();
     }
 
-    /// Whether nothing can be shown and a round of asking begins now.
+    /// Whether there are no prices to show and a round of requests begins now.
     fn is_first_look(&self) -> bool {
         let asked = self.state().asked_at.is_some_and(|at| at.elapsed() < REFRESH);
         !asked && !matches!(self.seen(), Seen::Prices(_))

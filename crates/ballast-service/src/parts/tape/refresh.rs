@@ -1,4 +1,4 @@
-//! Asking the exchanges, while someone looks.
+//! Fetches prices from the exchanges while someone looks.
 
 use std::time::Instant;
 
@@ -11,7 +11,7 @@ use ballast_core::{
 use super::{ATTENTION, COINS, SHOWN_FOR_MILLIS, Tape};
 
 impl Tape {
-    /// Whether anyone is asked at all.
+    /// Whether there are any sources.
     #[must_use]
     pub fn is_on(&self) -> bool {
         !self.voices().exchanges.sources().is_empty()
@@ -24,7 +24,7 @@ impl Tape {
         }
     }
 
-    /// One round of asking. What cannot be had again stays as it was.
+    /// Runs one round of requests. A price that cannot be refreshed stays as it was.
     ///
     /// # Errors
     /// When no coin has a price: what went wrong, coin by coin.
@@ -51,7 +51,7 @@ impl Tape {
         if any { Ok(()) } else { Err(troubles.join("; ")) }
     }
 
-    /// The price of one coin by the core's rule: most of its sources must agree. Nothing when it has no source.
+    /// The price of one coin by the core's rule: most of its sources must agree; `None` if it has no source.
     fn fix(&self, symbol: &str, said: &[Said<'_>]) -> Option<Result<Fixing, String>> {
         let voices: Vec<_> = said.iter().filter(|said| said.source.coin == symbol).collect();
         if voices.is_empty() {
@@ -63,7 +63,7 @@ impl Tape {
         Some(fix(&quotes, &guards, now, self.last(symbol, now)).map_err(|error| error.to_string()))
     }
 
-    /// The price that is shown, to compare the next one with.
+    /// The price currently shown, for comparison with the next one.
     fn last(&self, symbol: &str, now: Moment) -> Option<Price> {
         let state = self.state();
         let fixing = state.known.get(symbol)?;
@@ -81,7 +81,7 @@ mod tests {
     use crate::{clock::Clock, parts::tape::Seen};
     use ballast_config::{Config, Outside};
 
-    /// A configuration with one source of bitcoin, which says what `said` holds.
+    /// A configuration with one source of bitcoin, which answers what `said` holds.
     async fn config(said: &Arc<Mutex<String>>) -> Config {
         let said = said.clone();
         let router = Router::new().route("/", get(async move || said.lock().unwrap().clone()));

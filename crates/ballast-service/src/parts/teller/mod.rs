@@ -1,4 +1,4 @@
-//! Webhooks: what is said, how it is signed and sent, and where it may go.
+//! Webhooks: how messages are written, signed and sent, and where they may be sent.
 
 mod outer;
 mod said;
@@ -16,50 +16,47 @@ use self::outer::{NOWHERE, Outer};
 pub use self::said::Event;
 use crate::parts::pusher::pause;
 
-/// An address that takes longer is asked again later.
+/// An address that takes longer is tried again later.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Reaches the addresses of programs.
+/// Sends messages to webhook addresses.
 #[derive(Debug)]
 pub struct Teller {
     allowed: ballast_config::Webhooks,
     http: Client,
 }
 
-/// What became of an attempt.
+/// The outcome of an attempt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answered {
-    /// Nothing when there was no answer.
+    /// `None` if there was no answer.
     pub status: Option<u16>,
-    /// How many seconds it wants to be left alone.
+    /// Seconds for which it wants no requests.
     pub pause: Option<i64>,
     pub took: Duration,
-    /// Why it did not count; empty when it did. What was answered is not read.
+    /// Why it failed; empty if it succeeded. The body of the answer is not read.
     pub reason: String,
-    /// Whether it left this machine: what does not is no fault of the address.
+    /// Whether it left this machine: if not, the address is not at fault.
     pub is_sent: bool,
 }
 
 impl Answered {
-    /// Nothing was sent, and why.
+    /// Nothing was sent, with the reason.
     pub(crate) const fn unsent(reason: String) -> Self {
         Self { status: None, pause: None, took: Duration::ZERO, reason, is_sent: false }
     }
 }
 
 impl Teller {
-    /// As the configuration says. It asks nobody yet.
-    ///
-    /// # Errors
-    /// When the HTTP client cannot start.
+    /// Creates it from the configuration. No request is sent yet.
     pub fn new(config: &Config) -> Result<Self, String> {
         let allowed = config.webhooks;
-        // No proxy: it would look names up by itself, and nobody would see where they lead. No connection is kept: each
-        // delivery is looked up again.
+        // No proxy: it would resolve names itself, and nobody would see where they lead. No connection is kept: each
+        // delivery is resolved again.
         let http = builder(true, PATIENCE)
             .dns_resolver(Outer)
             .pool_max_idle_per_host(0)
-            // A connection of HTTP/2 may outlive the request whose time is up.
+            // An HTTP/2 connection may outlive a request that has timed out.
             .http1_only()
             .https_only(!allowed.this_machine)
             .build()
@@ -67,15 +64,12 @@ impl Teller {
         Ok(Self { allowed, http })
     }
 
-    /// The address, when it may be told something.
-    ///
-    /// # Errors
-    /// Why not.
+    /// The address, if messages may be sent to it.
     pub fn address(&self, text: &str) -> Result<Url, &'static str> {
         self.allowed.address(text)
     }
 
-    /// The host of an address, as its owner knows it.
+    /// The host of an address, for display.
     #[must_use]
     pub fn host(text: &str) -> String {
         let url = Url::parse(text).ok();
@@ -126,8 +120,8 @@ impl Teller {
     }
 }
 
-/// Why there was no answer, and no more than that: the words of the network would tell whoever names an address which of
-/// its ports are open to us.
+/// Why there was no answer, and no more than that: the network's own words would tell someone who names an address
+/// which of its ports are open to us.
 fn class_of(error: &reqwest::Error) -> &'static str {
     if error.is_timeout() {
         "it gave no answer in time"
@@ -140,7 +134,7 @@ fn class_of(error: &reqwest::Error) -> &'static str {
     }
 }
 
-/// The id of a message: the same whenever it is sent, and from one to the next the number goes up by one.
+/// The ID of a message: the same in every attempt. From one message to the next the number increases by one.
 #[must_use]
 pub fn message_id(webhook: &Webhook, number: i64) -> String {
     format!("wh_{}_{number}", webhook.id.uuid().simple())

@@ -1,12 +1,13 @@
-//! Names lead to the internet or nowhere. The addresses that are checked are those that are connected to: nothing looks the
-//! name up a second time.
+//! Resolves names only to public addresses. The connection is made to the addresses that were checked: the name is not
+//! resolved a second time.
 
 use std::net::SocketAddr;
 
 use ballast_config::is_outer;
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 
-/// Said of a name that leads nowhere and of one that leads inside alike: nobody learns by it which names there are inside.
+/// Used alike for a name that leads nowhere and for one that leads to an internal address, so that nobody learns which
+/// internal names exist.
 pub(super) const NOWHERE: &str = "its name leads to no address on the internet";
 
 #[derive(Clone, Copy, Debug)]
@@ -23,7 +24,7 @@ impl Resolve for Outer {
     }
 }
 
-/// All of them, or none when one is inside.
+/// All addresses, or an error when one of them is internal.
 fn only_outer(found: Vec<SocketAddr>) -> Result<Vec<SocketAddr>, &'static str> {
     let is_fit = !found.is_empty() && found.iter().all(|address| is_outer(address.ip()));
     if is_fit { Ok(found) } else { Err(NOWHERE) }

@@ -1,4 +1,4 @@
-//! What a delivery says: `type`, `timestamp` and `data`.
+//! The content of a delivery: `type`, `timestamp` and `data`.
 
 use ballast_core::{
     id::Id,
@@ -18,12 +18,12 @@ use uuid::Uuid;
 
 use crate::journal_entry::JournalEntry;
 
-/// The body of a delivery. `type` says what `data` is.
+/// The body of a delivery. `type` tells the shape of `data`.
 #[derive(Serialize, ToSchema)]
 #[schema(as = WebhookEvent)]
 pub struct Event {
-    /// `notice.` and the kind of a notice; `deposit.`, `investment.`, `withdrawal.` or `complaint.` and what happened; `journal.`
-    /// and the cause of an entry, for the firm; or `webhook.test`.
+    /// `notice.` and the kind of a notice; `deposit.`, `investment.`, `withdrawal.` or `complaint.` and the event;
+    /// `journal.` and the cause of an entry, for the firm; or `webhook.test`.
     #[serde(rename = "type")]
     #[schema(example = "notice.deposit_credited")]
     kind: String,
@@ -32,7 +32,7 @@ pub struct Event {
     data: Data,
 }
 
-/// What happened.
+/// The content of an event.
 #[derive(Serialize, ToSchema)]
 #[serde(untagged)]
 #[schema(as = WebhookData)]
@@ -43,7 +43,7 @@ enum Data {
     Test(TestData),
 }
 
-/// A notice, as the client's dashboard has it.
+/// A notice, as shown in the client's dashboard.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = WebhookNotice)]
@@ -51,36 +51,35 @@ struct NoticeData {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<Notice>,
-    #[schema(value_type = String)]
     kind: Kind,
     title: String,
     text: String,
-    /// The page of the site that shows what it is about.
+    /// The page of the site that shows its subject.
     leads: String,
-    /// The facts of it, as in the list of notices.
+    /// The facts of the notice, as in the list of notices.
     #[schema(value_type = Object)]
     data: Value,
     created_at: Moment,
 }
 
-/// The state of something changed. What it is now, the interface says.
+/// The state of an object changed. Request the object to see its current state.
 #[derive(Serialize, ToSchema)]
 #[schema(as = WebhookState)]
 struct StateData {
-    /// Which deposit, investment, withdrawal or complaint.
+    /// ID of the deposit, investment, withdrawal or complaint.
     subject: Uuid,
-    /// Why, as in the journal.
+    #[schema(value_type = Cause)]
     cause: String,
 }
 
-/// Nothing happened: its owner wants to see whether it works.
+/// A test message that the webhook's owner requested.
 #[derive(Serialize, ToSchema)]
 #[schema(as = WebhookTest)]
 struct TestData {
     message: &'static str,
 }
 
-/// The text that is sent and signed. It follows from what is told alone, so it is the same each time.
+/// The text that is sent and signed. It depends only on the message, so it is the same in every attempt.
 pub(super) fn body(due: &DueDelivery) -> Result<String, String> {
     let event = match &due.told {
         Told::Notice(notice) => of_notice(notice)?,

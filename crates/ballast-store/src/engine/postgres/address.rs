@@ -1,5 +1,5 @@
-//! The address of a server, and how the way to it is protected: `?sslmode=` and `&sslrootcert=`, as everywhere else
-//! with Postgres, but never weaker than what was asked for.
+//! The address of a server, and how the connection to it is protected: `?sslmode=` and `&sslrootcert=`, as usual with
+//! Postgres, but never weaker than what was asked for.
 
 use std::{net::IpAddr, path::PathBuf};
 
@@ -10,14 +10,14 @@ use tokio_postgres::{
 
 use crate::error::StoreError;
 
-/// What is known of the other end before the first query.
+/// How the connection is protected, and what is known about the other end before the first query.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Protection {
-    /// Nothing: the way is within this machine, or the operator says that it is safe.
+    /// No protection: the connection stays within this machine, or the operator says that it is safe.
     Plain,
-    /// Nobody reads along; who answers is not known.
+    /// Encrypted, but the other end is not known.
     Encrypted,
-    /// The certificate names the host, and comes from an authority in this file, or else from a public one.
+    /// The certificate names the host, and is from an authority in this file, or else from a public one.
     Verified(Option<PathBuf>),
 }
 
@@ -67,7 +67,7 @@ fn stays_here(config: &Config) -> bool {
     })
 }
 
-/// A path as a URL writes it: `%20` is a space.
+/// Decodes a path from a URL: `%20` is a space.
 fn decoded(text: &str) -> Result<PathBuf, StoreError> {
     let wrong = || StoreError::Tls("sslrootcert is not a path: write % as %25".to_owned());
     let mut parts = text.split('%');

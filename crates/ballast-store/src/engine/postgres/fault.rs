@@ -1,4 +1,4 @@
-//! What the server complained about, in the store's terms.
+//! Translates the server's errors into the store's terms.
 
 use std::error::Error as _;
 
@@ -8,7 +8,7 @@ use crate::error::{Constraint, EngineError, Fault};
 
 pub(super) fn fault_of(error: &tokio_postgres::Error) -> EngineError {
     let Some(database) = error.as_db_error() else {
-        // Without an answer of the server it is the connection, or a value that could not be sent.
+        // Without an answer from the server the fault is the connection, or a value that could not be sent.
         let lost = error.is_closed() || error.source().is_some_and(|source| source.is::<std::io::Error>());
         let fault = if lost { Fault::Disconnected } else { Fault::Value };
         return EngineError::new(fault, with_source(error));
@@ -42,7 +42,7 @@ pub(super) fn fault_of(error: &tokio_postgres::Error) -> EngineError {
     EngineError::new(fault, database.message().to_owned())
 }
 
-/// Why there is no connection. Whatever it is, it may pass, and nothing was sent.
+/// Returns why there is no connection. Whatever it is, it may pass, and nothing was sent.
 pub(super) fn unreached(error: &tokio_postgres::Error) -> EngineError {
     if error.as_db_error().is_some() {
         return fault_of(error);

@@ -1,15 +1,15 @@
-//! What a batch writes and nobody has looked at yet: kept back, and sent together.
+//! Holds back the writes of a batch until something reads them, and sends them together.
 //!
-//! A round trip for each row costs ten times what the row does. So while a batch is expected to go through, its new rows
-//! wait here until something is read that they could show in, or the batch ends; then each table's go as arrays in one
-//! statement, and all statements at once. What keeps the outcome the same as one by one:
+//! A round trip for each row costs ten times what the row does. So while a batch is expected to go through, its new
+//! rows wait here until something is read that they could show in, or the batch ends; then each table's rows go as
+//! arrays in one statement, and all statements at once. These rules keep the outcome the same as one by one:
 //!
 //! - The statements of one piece of work keep their order.
-//! - A row moves forward to the rows of earlier work only past what neither names its table nor writes to it.
-//! - Amounts that are added to one number are added up while they have one sign: then the last sum is the furthest from
-//!   where it began, and a floor that one of them would break is broken by the sum. The next sign is another statement.
-//! - When anything is refused, or finds or touches another number of rows than it should, all of it is undone, and the
-//!   batch is written again one statement after another.
+//! - A row moves forward to the rows of earlier work only past statements that neither name its table nor write to it.
+//! - Amounts that are added to one number are added up while they have the same sign: then the last sum is the furthest
+//!   from the start, and a floor that one of them would break is broken by the sum. The next sign is another statement.
+//! - If anything is refused, or finds or touches a different number of rows than it should, all of it is undone, and
+//!   the batch is written again one statement after another.
 
 use std::{
     collections::{HashMap, HashSet, hash_map::Entry},
@@ -27,10 +27,10 @@ use crate::{
     value::{Value, places},
 };
 
-/// More rows than this are not kept back.
+/// No more rows than this are held back.
 const MOST: usize = 4_096;
 
-/// The words that statements are made of, by number.
+/// The words that occur in statements, by number.
 #[derive(Default)]
 pub(super) struct Words(HashMap<String, usize>);
 
@@ -41,12 +41,12 @@ impl Words {
     }
 }
 
-/// What a statement writes to.
+/// The table that a statement writes to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Target {
     Nothing,
     Table(usize),
-    /// It does not say so at its beginning.
+    /// The beginning of the statement does not say.
     Anything,
 }
 
@@ -72,13 +72,14 @@ impl Prepared {
     }
 }
 
-/// A statement for one row, and the same for any number of rows, with an array for each column.
+/// A statement for one row, and one for any number of rows, with an array for each column.
 pub(super) struct Insert {
     pub(super) one: Arc<Prepared>,
     pub(super) many: Arc<Prepared>,
 }
 
-/// `INSERT INTO t (a, b) VALUES ($1, $2)` for any number of rows. The places stand in their order, each once and nothing else.
+/// Turns `INSERT INTO t (a, b) VALUES ($1, $2)` into a statement for any number of rows. The placeholders must be in
+/// order, each once and nothing else.
 pub(super) fn for_many(sql: &str, one: &Statement) -> String {
     let (columns, row) = sql.split_once("VALUES").unwrap_or_default();
     debug_assert_eq!(row.trim(), places(1, one.params().len()), "{sql}");
@@ -92,13 +93,13 @@ enum Step {
     Begin(&'static str),
     /// New rows of one table, column by column.
     Rows { into: Arc<Insert>, columns: Vec<Vec<Value<'static>>> },
-    /// What is added to numbers; the last column is how much, the others say to which.
+    /// Amounts to add to numbers; the last column is the amount, the others identify the number.
     Sums { to: Arc<Prepared>, columns: Vec<Vec<Value<'static>>>, places: HashMap<Vec<Value<'static>>, usize> },
     /// Anything else, and how many rows it has to touch or find.
     One { statement: Arc<Prepared>, params: Vec<Value<'static>>, rows: Option<u64> },
 }
 
-/// Whether anything is kept back.
+/// Whether anything is held back.
 #[derive(Default, PartialEq, Eq)]
 enum State {
     #[default]
@@ -108,25 +109,25 @@ enum State {
     Unmet,
 }
 
-/// What is kept back.
+/// The statements that are held back.
 #[derive(Default)]
 pub(super) struct Held {
     state: State,
     steps: Vec<Step>,
     rows: usize,
     written: HashSet<usize>,
-    /// It is not known what is written to.
+    /// Set if it is not known what is written to.
     anything: bool,
-    /// How many steps there were after the last statement that has a word.
+    /// For each word, how many steps there were after the last statement that has it.
     named: HashMap<usize, usize>,
     /// The last step that adds to a number.
     summed: HashMap<Vec<Value<'static>>, usize>,
-    /// From here on the present piece of work may add.
+    /// The current piece of work may add from this step on.
     from: usize,
 }
 
 impl Held {
-    /// The next piece of work begins.
+    /// Begins the next piece of work.
     pub(super) fn hope(&mut self) {
         if self.state == State::Off {
             self.state = State::On;
@@ -134,7 +135,7 @@ impl Held {
         self.from = 0;
     }
 
-    /// A transaction begins by this, before whatever comes next.
+    /// Begins the transaction with `sql`, before whatever comes next.
     pub(super) fn begin(&mut self, sql: &'static str) {
         self.push(Target::Anything, Step::Begin(sql));
     }
@@ -151,12 +152,12 @@ impl Held {
         self.rows >= MOST
     }
 
-    /// Nothing goes on after something was refused.
+    /// Fails if something was refused: nothing continues after that.
     pub(super) fn require_met(&self) -> Result<(), EngineError> {
         if self.state == State::Unmet { Err(unmet()) } else { Ok(()) }
     }
 
-    /// Whether a statement can be carried out before what is kept back, because it sees nothing of it.
+    /// Whether a statement can be carried out before what is held back, because it sees nothing of it.
     pub(super) fn is_unseen_by(&self, statement: &Prepared) -> bool {
         statement.target == Target::Nothing
             && !self.anything
@@ -236,7 +237,7 @@ impl Held {
         self.named.extend(statement.words.iter().map(|word| (*word, after)));
     }
 
-    /// The same question once more, whose answer nothing between can have changed.
+    /// Whether the same question is already there, and nothing in between can have changed the answer.
     fn is_there_already(&self, statement: &Arc<Prepared>, params: &[Value<'_>], rows: Option<u64>) -> bool {
         let last = self.steps.iter().rev().find_map(|step| match step {
             Step::One { statement: other, params, rows } if Arc::ptr_eq(other, statement) => Some((params, rows)),
@@ -245,14 +246,14 @@ impl Held {
         self.is_unseen_by(statement) && last.is_some_and(|(known, found)| known.as_slice() == params && *found == rows)
     }
 
-    /// What is sent now.
+    /// Takes what is sent now.
     pub(super) fn take(&mut self) -> Parcel {
         let state = std::mem::take(&mut self.state);
         let all = std::mem::replace(self, Self { state, ..Self::default() });
         Parcel(all.steps)
     }
 
-    /// What it means that a statement which was kept back failed.
+    /// Returns the error that a failure of a statement that was held back means.
     pub(super) fn refused(&mut self, error: EngineError) -> EngineError {
         self.state = State::Unmet;
         match error.fault {
@@ -261,7 +262,7 @@ impl Held {
         }
     }
 
-    /// A statement that was kept back found or touched another number of rows than it should.
+    /// Notes that a statement that was held back found or touched a different number of rows than it should.
     pub(super) fn unmet(&mut self) -> EngineError {
         self.state = State::Unmet;
         unmet()
@@ -299,7 +300,7 @@ fn joins(
     true
 }
 
-/// Statements on their way.
+/// Statements to be sent.
 pub(super) struct Parcel(Vec<Step>);
 
 impl Parcel {
@@ -307,8 +308,8 @@ impl Parcel {
         self.0.is_empty()
     }
 
-    /// Sends everything and then asks `last`, all before an answer is waited for. Nothing when something touched or found
-    /// another number of rows than it should; `kept` says whether it was all carried out.
+    /// Sends everything and then asks `last`, all before waiting for an answer. Returns `None` if a statement touched
+    /// or found a different number of rows than it should; `kept` says whether everything was carried out.
     pub(super) async fn send<T>(
         &self,
         client: &Client,
@@ -336,7 +337,7 @@ impl Parcel {
     }
 }
 
-/// Polls once: a request is sent by that, in its turn.
+/// Polls once, which sends a request in its turn.
 async fn begin<F: Future>(mut work: Pin<&mut MaybeDone<F>>) {
     poll_fn(|cx| {
         let _ = work.as_mut().poll(cx);
@@ -346,7 +347,7 @@ async fn begin<F: Future>(mut work: Pin<&mut MaybeDone<F>>) {
 }
 
 impl Step {
-    /// How many rows it touched or found, and how many it has to.
+    /// Returns how many rows it touched or found, and how many it has to.
     async fn send(&self, client: &Client) -> Result<(u64, Option<u64>), Error> {
         let (statement, wanted) = match self {
             Self::Begin(sql) => return client.batch_execute(sql).await.map(|()| (0, None)),

@@ -1,5 +1,5 @@
-//! One connection to the server. Whoever waits for an answer drives it, and never waits for longer than a bound: a
-//! server that was frozen, or a way to it that was cut silently, says nothing at all, and only the own clock notices.
+//! One connection to the server. The thread that waits for an answer drives it, and never waits longer than a bound: a
+//! frozen server, or a connection that was cut silently, says nothing at all, and only the local clock notices.
 
 use std::{
     future::{Future, poll_fn},
@@ -17,20 +17,20 @@ use tokio_postgres::{
 use super::{Purpose, fault::unreached, tls::Tls};
 use crate::error::{EngineError, Fault};
 
-/// A server that lives answers a question without work in this time.
+/// A live server answers a trivial question within this time.
 pub(super) const PING: Duration = Duration::from_secs(2);
-/// A connection that was not used for this long is asked whether it lives before it is relied on.
+/// A connection that was idle for this long is tested before it is relied on.
 const IDLE: Duration = Duration::from_secs(5);
-/// Until the system takes a connection for dead whose packets nobody acknowledges.
+/// After this time without acknowledgement of its packets, the system considers a connection dead.
 const UNACKNOWLEDGED: Duration = Duration::from_secs(10);
 /// After this long without traffic the system asks the other end whether it is there.
 const KEEPALIVE: Duration = Duration::from_secs(15);
 
-/// Which session of the server it was, so that a pid used again is not mistaken for it.
+/// Identifies the session on the server, so that a reused pid is not mistaken for it.
 const WHO: &str = "
 SELECT pid, (extract(epoch FROM backend_start) * 1000000)::bigint FROM pg_stat_activity WHERE pid = pg_backend_pid()";
-/// A commit is left alone. It ends by itself, and where it waits for a synchronous standby, to end it would show everybody what no
-/// standby has, as if it were durable.
+/// A commit is left alone. It ends on its own, and if it waits for a synchronous standby, ending it would show everyone
+/// what no standby has, as if it were durable.
 const END: &str = "
 SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 WHERE pid = $1 AND (extract(epoch FROM backend_start) * 1000000)::bigint = $2
@@ -45,16 +45,16 @@ pub(super) struct Backend {
 
 type Traffic = Pin<Box<dyn Future<Output = Result<(), Error>> + Send>>;
 
-/// A connection with what carries its messages.
+/// A connection and the task that carries its messages.
 pub(super) struct Link {
     client: Client,
-    /// Nothing once the connection has ended.
+    /// `None` once the connection has ended.
     traffic: Option<Traffic>,
     used: Instant,
     backend: Option<Backend>,
 }
 
-/// Where connections of one thread are driven.
+/// The runtime that drives the connections of one thread.
 pub(super) struct Driver(Option<Runtime>);
 
 impl Driver {
@@ -78,15 +78,15 @@ impl Driver {
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        // A name that is being looked up cannot be interrupted, and nobody waits for it any more.
+        // A name look-up in progress cannot be interrupted, and nobody waits for it any longer.
         if let Some(runtime) = self.0.take() {
             runtime.shutdown_background();
         }
     }
 }
 
-/// How every connection is guarded by the system itself, and from a server that follows another one: the service would write
-/// nothing there, and read what is old. Whoever only looks takes any.
+/// Has the system itself guard every connection, and refuses a server that follows another one: the service could not
+/// write there, and would read old data. Connections that only look accept any server.
 pub(super) fn guard(config: &mut Config, purpose: Purpose) {
     if !matches!(purpose, Purpose::Peek | Purpose::Verify) {
         config.target_session_attrs(TargetSessionAttrs::ReadWrite);
@@ -99,7 +99,7 @@ pub(super) fn guard(config: &mut Config, purpose: Purpose) {
         .keepalives_retries(3);
 }
 
-/// Where the server is looked for.
+/// Returns where the server is expected.
 fn place(config: &Config) -> String {
     let ports = config.get_ports();
     let one = |(number, host): (usize, &Host)| {
@@ -113,7 +113,7 @@ fn place(config: &Config) -> String {
 }
 
 impl Link {
-    /// Connects and sets the session up; what goes wrong names the server.
+    /// Connects and sets up the session; an error names the server.
     pub(super) async fn open(config: &Config, tls: Option<&Tls>, session: &str) -> Result<Self, EngineError> {
         Self::opened(config, tls, session).await.map_err(|error| {
             let message = format!("{}, the server at {}", error.message, place(config));
@@ -129,7 +129,7 @@ impl Link {
         .map_err(|error| unreached(&error))?;
         let mut link = Self { client, traffic: Some(traffic), used: Instant::now(), backend: None };
         link.carry(async |client| client.batch_execute(session).await).await.map_err(|error| unreached(&error))?;
-        // A server that does not tell is none the worse; then it notices by itself what was abandoned.
+        // A server that does not tell is no worse off; it then notices on its own what was abandoned.
         let who = link.carry(async |client| client.query_one(WHO, &[]).await).await;
         link.backend =
             who.ok().and_then(|row| Some(Backend { pid: row.try_get(0).ok()?, started: row.try_get(1).ok()? }));
@@ -154,12 +154,12 @@ impl Link {
         done
     }
 
-    /// Whether it is known to be over.
+    /// Whether the connection is known to be over.
     pub(super) fn is_over(&self) -> bool {
         self.traffic.is_none() || self.client.is_closed()
     }
 
-    /// Whether it still answers, when it was idle for this long that it may have died unnoticed.
+    /// Whether it still answers, if it was idle for so long that it may have died unnoticed.
     pub(super) fn lives(&mut self, driver: &Driver) -> bool {
         self.used.elapsed() < IDLE
             || driver
@@ -169,13 +169,13 @@ impl Link {
                 .is_ok()
     }
 
-    /// The server's end.
+    /// Returns the server's end.
     pub(super) const fn backend(&self) -> Option<Backend> {
         self.backend
     }
 
-    /// Ends the server's end of a connection that was given up, which may still hold locks. What it was doing is decided
-    /// by the locks, not by this.
+    /// Ends the server's end of a connection that was given up, which may still hold locks. The locks decide the fate
+    /// of what it was doing, not this call.
     pub(super) fn end(&mut self, driver: &Driver, other: Backend) {
         let ended = driver.wait(PING, async {
             let asked = async |client: &Client| client.execute(END, &[&other.pid, &other.started]).await;

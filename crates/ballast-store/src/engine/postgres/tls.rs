@@ -1,4 +1,4 @@
-//! TLS to a server, by the same library as everywhere else in the program.
+//! TLS to a server, with the same library as everywhere else in the program.
 
 use std::{
     fs::File,
@@ -25,15 +25,15 @@ use tokio_rustls::{TlsConnector, client::TlsStream as Stream};
 use super::address::Protection;
 use crate::error::StoreError;
 
-/// Makes connections that are protected as the address asks.
+/// Makes connections with the protection that the address asks for.
 #[derive(Clone)]
 pub(super) struct Tls(TlsConnector);
 
 impl Tls {
-    /// Nothing for a plain connection.
+    /// Returns `None` for a plain connection.
     ///
     /// # Errors
-    /// When the authority's file cannot be read.
+    /// Fails if the authority's file cannot be read.
     pub(super) fn new(protection: &Protection) -> Result<Option<Self>, StoreError> {
         let provider = Arc::new(ring::default_provider());
         let builder = ClientConfig::builder_with_provider(Arc::clone(&provider)).with_safe_default_protocol_versions();
@@ -74,7 +74,7 @@ impl MakeTlsConnect<Socket> for Tls {
     }
 }
 
-/// A handshake about to begin.
+/// A handshake that is about to begin.
 pub(super) struct Handshake {
     connector: TlsConnector,
     host: ServerName<'static>,
@@ -119,7 +119,7 @@ impl AsyncWrite for Secured {
     }
 }
 
-/// Takes every certificate, as `sslmode=require` means everywhere, but only from whoever holds its key.
+/// Accepts every certificate, as `sslmode=require` means everywhere, but only from the holder of its key.
 #[derive(Debug)]
 struct Anyone(Arc<CryptoProvider>);
 

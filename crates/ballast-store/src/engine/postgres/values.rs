@@ -1,4 +1,4 @@
-//! Values on their way to the server, and what comes back.
+//! Converts values for the server, and the columns it sends back.
 
 use std::error::Error;
 
@@ -15,7 +15,7 @@ use crate::{
     value::Value,
 };
 
-/// `?1` as Postgres has it: `$1`. No statement of the store holds a question mark in another place.
+/// Rewrites `?1` for Postgres: `$1`. No statement of the store has a question mark anywhere else.
 pub(super) fn placeholders(sql: &str) -> String {
     sql.replace('?', "$")
 }

@@ -1,4 +1,4 @@
-//! Clients in the console: the list, and what one of them has.
+//! Reads clients for the console: the list, and the figures of one of them.
 
 use ballast_core::{
     account::{Email, PersonName},
@@ -21,17 +21,17 @@ use crate::{
     value::params,
 };
 
-/// In which order clients are listed. What a client is owed altogether changes for everyone each week, so there is no
-/// index by it; the weekly spread would have to write it for every client.
+/// Order of a list of clients. The total that a client is owed changes for everyone each week, so there is no index by
+/// it; the weekly allocation would have to write it for every client.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClientSort {
-    /// Who signed up last comes first.
+    /// Latest sign-up first.
     Newest,
-    /// Who signed up first comes first.
+    /// Earliest sign-up first.
     Oldest,
-    /// By name, whatever its case.
+    /// By name, ignoring case.
     Name,
-    /// Those with free cash, most first; nobody else.
+    /// Only those with free cash, highest first.
     Available,
 }
 
@@ -46,13 +46,12 @@ impl ClientSort {
     }
 }
 
-/// What is listed.
+/// Filter and order of a list of clients.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClientList {
-    /// Only who is found by it.
+    /// Only clients that match it.
     pub term: Option<Term>,
     pub state: Option<Status>,
-    /// In which order.
     pub sort: ClientSort,
 }
 
@@ -63,11 +62,10 @@ pub struct ClientLine {
     pub email: Email,
     pub name: PersonName,
     pub country: String,
-    /// Whether the account may act.
     pub status: Status,
     /// When they signed up.
     pub created_at: Moment,
-    /// What they have outside investments.
+    /// Their cash outside investments, in USDT.
     pub cash: Cash,
     /// Reserved for withdrawals, in USDT.
     pub held: Usdt,
@@ -93,14 +91,14 @@ SELECT (SELECT count(*) FROM deposit WHERE client = ?1), (SELECT count(*) FROM w
   (SELECT count(*) FROM factor WHERE client = ?1 AND state = 'active'),
   (SELECT max(coalesce(last_seen_at, created_at)) FROM session WHERE client = ?1)";
 
-/// A page of clients.
+/// Returns a page of clients.
 ///
 /// # Errors
-/// When the database cannot be read, or the position is of another order.
+/// Fails if the database cannot be read, or the position belongs to a different order.
 pub fn client_lines(conn: &mut dyn Conn, list: &ClientList, page: &Page) -> Result<Slice<ClientLine>, StoreError> {
     let found = match (&list.term, list.state, list.sort) {
         (Some(term), ..) => among(conn, list, term.clients(), page)?,
-        // Few are frozen and many may have cash, so it is the frozen ones who are looked at.
+        // Few are frozen and many may have cash, so the frozen ones are looked at.
         (None, Some(Status::Frozen), ClientSort::Available) => among(conn, list, Some(Found::frozen()), page)?,
         (None, ..) => walk(conn, list.sort.order(), page, &[steps(list)])?,
     };
@@ -130,7 +128,7 @@ fn steps(list: &ClientList) -> Walk<'static> {
 
 const WITH_CASH: &str = "b.kind = 'available' AND b.asset = 'USDT' AND b.minor > 0";
 
-/// The page of a few that were found already.
+/// Returns the page of a few clients that have already been found.
 fn among(
     conn: &mut dyn Conn,
     list: &ClientList,
@@ -179,24 +177,24 @@ fn line(conn: &mut dyn Conn, id: Uuid) -> Result<ClientLine, StoreError> {
     })
 }
 
-/// What one client has and how much there is to tell.
+/// Balances and counts of one client.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClientFigures {
-    /// Everything they have, in USDT.
+    /// Their balances, in USDT.
     pub balances: Balances,
-    /// How many investments are in each state; states without any are left out.
+    /// Number of investments in each state; states without any are left out.
     pub investments: Vec<(investment::State, u64)>,
-    /// Deposits ever seen.
+    /// Number of deposits ever seen.
     pub deposits: u64,
-    /// Withdrawals ever asked for.
+    /// Number of withdrawals ever requested.
     pub withdrawals: u64,
-    /// Second factors in use.
+    /// Number of second factors in use.
     pub factors: u64,
     /// When one of their sessions was last seen.
     pub last_seen_at: Option<Moment>,
 }
 
-/// The figures of a client's story.
+/// Returns the figures of a client's story.
 pub fn client_figures(conn: &mut dyn Conn, client: Id<Client>) -> Result<ClientFigures, StoreError> {
     let balances = balances(conn, client)?;
     let mut investments =

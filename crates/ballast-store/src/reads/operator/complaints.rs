@@ -1,4 +1,4 @@
-//! The register of complaints in the console.
+//! Reads the register of complaints for the console.
 
 use ballast_core::{
     complaint::{Complaint, State},
@@ -18,14 +18,14 @@ use crate::{
     value::{Value, params},
 };
 
-/// In which order.
+/// Order of a list of complaints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ComplaintSort {
-    /// What came in last comes first.
+    /// Latest received first.
     Newest,
-    /// What came in first comes first.
+    /// Earliest received first.
     Oldest,
-    /// What waits, the nearest deadline first; what does not wait is left out. What is overdue is always listed so.
+    /// Only those that wait, nearest deadline first. Overdue ones are always listed this way.
     Due,
 }
 
@@ -36,7 +36,7 @@ pub enum ComplaintFilter {
     In(State),
     /// Those that wait for an answer.
     Waiting,
-    /// Those that wait for an answer that should have been there on this day.
+    /// Those that wait for an answer that was due by this day.
     Overdue(Day),
 }
 
@@ -50,7 +50,7 @@ impl ComplaintFilter {
         }
     }
 
-    /// The states that pass it, each a part of the index.
+    /// Returns the states that pass it, each a part of the index.
     fn states(self) -> Option<Vec<State>> {
         match self {
             Self::All => None,
@@ -60,13 +60,12 @@ impl ComplaintFilter {
     }
 }
 
-/// What is listed.
+/// Filter and order of a list of complaints.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ComplaintList {
-    /// Only what is found by its number or by who wrote it.
+    /// Only complaints whose number or author matches it.
     pub term: Option<Term>,
     pub filter: ComplaintFilter,
-    /// In this order.
     pub sort: ComplaintSort,
 }
 
@@ -81,16 +80,16 @@ impl ComplaintList {
         }
     }
 
-    /// Whether deadlines make the order. What is overdue is always shown by them: they are how it is found.
+    /// Whether deadlines set the order. Overdue complaints are always listed by them: that is how they are found.
     const fn by_due(&self) -> bool {
         matches!(self.sort, ComplaintSort::Due) || matches!(self.filter, ComplaintFilter::Overdue(_))
     }
 }
 
-/// A page of complaints.
+/// Returns a page of complaints.
 ///
 /// # Errors
-/// When the database cannot be read, or the position is of another order.
+/// Fails if the database cannot be read, or the position belongs to a different order.
 pub fn complaint_lines(conn: &mut dyn Conn, list: &ComplaintList, page: &Page) -> Result<Slice<Complaint>, StoreError> {
     let found = match &list.term {
         Some(term) => search(conn, list, term, page)?,
@@ -103,7 +102,7 @@ fn gone(id: Uuid) -> StoreError {
     StoreError::Corrupt(format!("complaint {id} is in an index but not in its table"))
 }
 
-/// The walks of a list: one for each state that is wanted.
+/// Returns the walks of a list: one for each requested state.
 fn walks(list: &ComplaintList) -> Vec<Walk<'static>> {
     let walk = |only: String| Walk { from: "complaint o", id: "o.id", key: None, only, params: Vec::new() };
     let states = match (list.by_due(), list.filter.states()) {
@@ -134,7 +133,7 @@ fn search(conn: &mut dyn Conn, list: &ComplaintList, term: &Term, page: &Page) -
     page_of(order, page, wanted.map(|(id, _, due_on)| Position { key: key(due_on), id }).collect(), cut)
 }
 
-/// The register from an identity on, oldest first, for a file of all of it.
+/// Returns the register from an id on, oldest first, for a file of all of it.
 pub fn complaints_after(conn: &mut dyn Conn, after: Id<Complaint>, limit: u32) -> Result<Vec<Complaint>, StoreError> {
     const SQL: &str = "SELECT id FROM complaint WHERE id > ?1 ORDER BY id LIMIT ?2";
     let ids = all(conn, SQL, params![after, limit], |c| c.uuid())?;

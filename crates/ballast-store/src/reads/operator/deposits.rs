@@ -1,4 +1,4 @@
-//! Deposits in the console, and what has to be sent back.
+//! Reads deposits for the console, and the refunds that have to be sent.
 
 use std::sync::LazyLock;
 
@@ -22,14 +22,14 @@ use crate::{
     value::{Value, params},
 };
 
-/// In which order deposits are listed.
+/// Order of a list of deposits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DepositSort {
-    /// What was seen last comes first.
+    /// Latest seen first.
     Newest,
-    /// What was seen first comes first.
+    /// Earliest seen first.
     Oldest,
-    /// The largest comes first.
+    /// Largest amount first.
     Amount,
 }
 
@@ -43,13 +43,12 @@ impl DepositSort {
     }
 }
 
-/// What is listed.
+/// Filter and order of a list of deposits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DepositList {
-    /// Only what is found by it.
+    /// Only deposits that match it.
     pub term: Option<Term>,
     pub state: Option<State>,
-    /// In which order.
     pub sort: DepositSort,
 }
 
@@ -57,7 +56,7 @@ pub struct DepositList {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DepositLine {
     pub deposit: Deposit,
-    /// Whose it is, when the address is known.
+    /// The client, if the address is known.
     pub client: Option<Who>,
 }
 
@@ -68,10 +67,10 @@ static OWED: LazyLock<String> = LazyLock::new(|| {
     format!("SELECT {} FROM refund r WHERE r.state = 'owed' ORDER BY r.ordered_at, r.id LIMIT ?1", TABLE.list("r"))
 });
 
-/// A page of deposits.
+/// Returns a page of deposits.
 ///
 /// # Errors
-/// When the database cannot be read, or the position is of another order.
+/// Fails if the database cannot be read, or the position belongs to a different order.
 pub fn deposit_lines(conn: &mut dyn Conn, list: &DepositList, page: &Page) -> Result<Slice<DepositLine>, StoreError> {
     let found = match &list.term {
         None => walk(conn, list.sort.order(), page, &steps(list))?,
@@ -80,7 +79,7 @@ pub fn deposit_lines(conn: &mut dyn Conn, list: &DepositList, page: &Page) -> Re
     found.try_map(|position| deposit_line(conn, Id::new(position.id))?.ok_or_else(|| gone(position.id)))
 }
 
-/// One deposit and whose it is; nothing when there is no such deposit.
+/// Returns one deposit and its client; `None` if there is no such deposit.
 pub fn deposit_line(conn: &mut dyn Conn, id: Id<Deposit>) -> Result<Option<DepositLine>, StoreError> {
     let Some(deposit) = reads::deposit(conn, id)? else { return Ok(None) };
     let client = deposit.client.map(|client| who(conn, client)).transpose()?;
@@ -115,10 +114,10 @@ fn search(conn: &mut dyn Conn, list: &DepositList, term: &Term, page: &Page) -> 
     page_of(order, page, positions.collect(), cut)
 }
 
-/// A page of one client's deposits, newest first.
+/// Returns a page of one client's deposits, newest first.
 ///
 /// # Errors
-/// When the database cannot be read, or the position is of another order.
+/// Fails if the database cannot be read, or the position belongs to a different order.
 pub fn deposits_page(conn: &mut dyn Conn, client: Id<Client>, page: &Page) -> Result<Slice<Deposit>, StoreError> {
     let walks = [Walk {
         from: "deposit d",
@@ -131,17 +130,17 @@ pub fn deposits_page(conn: &mut dyn Conn, client: Id<Client>, page: &Page) -> Re
     found.try_map(|position| reads::deposit(conn, Id::new(position.id))?.ok_or_else(|| gone(position.id)))
 }
 
-/// What has to be sent back for a deposit; nothing while nobody ordered it.
+/// Returns the refund of a deposit; `None` until someone orders it.
 pub fn refund(conn: &mut dyn Conn, deposit: Id<Deposit>) -> Result<Option<Refund>, StoreError> {
     first(conn, &REFUND, params![deposit], read)
 }
 
-/// The refund that was recorded with a transaction of a chain, named by its hash in lower case.
+/// Returns the refund that was recorded with a transaction of a chain, named by its hash in lower case.
 pub fn refund_by(conn: &mut dyn Conn, chain_id: u64, tx_hash: &str) -> Result<Option<Refund>, StoreError> {
     first(conn, &BY_TRANSACTION, params![crate::value::signed(chain_id)?, tx_hash], read)
 }
 
-/// What has to be sent back and was not yet, longest waiting first.
+/// Returns refunds that have not been sent yet, longest waiting first.
 pub fn refunds_owed(conn: &mut dyn Conn, limit: u32) -> Result<Vec<Refund>, StoreError> {
     all(conn, &OWED, params![limit], read)
 }

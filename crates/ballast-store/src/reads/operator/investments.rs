@@ -1,4 +1,4 @@
-//! Investments in the console.
+//! Reads investments for the console.
 
 use ballast_core::{
     client::Client,
@@ -20,16 +20,16 @@ use crate::{
     value::Value,
 };
 
-/// In which order investments are listed.
+/// Order of a list of investments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InvestmentSort {
-    /// What was registered last comes first.
+    /// Latest registered first.
     Newest,
-    /// What was registered first comes first.
+    /// Earliest registered first.
     Oldest,
-    /// The largest comes first.
+    /// Largest amount first.
     Amount,
-    /// What runs and ends soonest comes first; nothing else. Only without a state or a plan: there is no index for those.
+    /// Only running ones, the soonest to end first. Only without a state or a plan: there is no index for those.
     Ending,
 }
 
@@ -44,33 +44,31 @@ impl InvestmentSort {
     }
 }
 
-/// What is listed.
+/// Filter and order of a list of investments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InvestmentList {
-    /// Only what is found by it.
+    /// Only investments that match it.
     pub term: Option<Term>,
     pub state: Option<State>,
     /// Only those in this plan.
     pub plan: Option<Id<Plan>>,
-    /// In which order.
     pub sort: InvestmentSort,
 }
 
 /// An investment in the list.
 #[derive(Clone, Debug, PartialEq)]
 pub struct InvestmentLine {
-    /// The investment and what it is worth.
+    /// The investment and its worth.
     pub holding: Holding,
-    /// Whose it is.
     pub client: Who,
 }
 
 const PLANS: &str = "SELECT id FROM plan ORDER BY id";
 
-/// A page of investments.
+/// Returns a page of investments.
 ///
 /// # Errors
-/// When the database cannot be read, or the position is of another order.
+/// Fails if the database cannot be read, or the position belongs to a different order.
 pub fn investment_lines(
     conn: &mut dyn Conn,
     list: &InvestmentList,
@@ -86,7 +84,7 @@ pub fn investment_lines(
     found.try_map(|position| investment_line(conn, Id::new(position.id))?.ok_or_else(|| gone(position.id)))
 }
 
-/// One investment and whose it is; nothing when there is no such investment.
+/// Returns one investment and its client; `None` if there is no such investment.
 pub fn investment_line(conn: &mut dyn Conn, id: Id<Investment>) -> Result<Option<InvestmentLine>, StoreError> {
     let Some(holding) = reads::investment(conn, id)? else { return Ok(None) };
     let client = who(conn, holding.investment.client)?;
@@ -97,7 +95,7 @@ fn gone(id: Uuid) -> StoreError {
     StoreError::Corrupt(format!("investment {id} is in an index but not in its table"))
 }
 
-/// The index is cut into parts by plan and state; those that are wanted are walked.
+/// The index is cut into parts by plan and state; the requested parts are walked.
 fn steps(conn: &mut dyn Conn, list: &InvestmentList) -> Result<Vec<Walk<'static>>, StoreError> {
     let of = |key, only: String, params| Walk { from: "investment i", id: "i.id", key, only, params };
     let key = match (list.sort, list.state, list.plan) {
@@ -150,10 +148,10 @@ fn search(conn: &mut dyn Conn, list: &InvestmentList, term: &Term, page: &Page) 
     page_of(order, page, positions, cut)
 }
 
-/// A page of one client's investments, newest first.
+/// Returns a page of one client's investments, newest first.
 ///
 /// # Errors
-/// When the database cannot be read, or the position is of another order.
+/// Fails if the database cannot be read, or the position belongs to a different order.
 pub fn investments_page(conn: &mut dyn Conn, client: Id<Client>, page: &Page) -> Result<Slice<Holding>, StoreError> {
     let walks = [Walk {
         from: "investment i",

@@ -1,4 +1,4 @@
-//! Messages from the contact form in the console.
+//! Reads messages from the contact form for the console.
 
 use std::sync::LazyLock;
 
@@ -22,10 +22,10 @@ use crate::{
     value::params,
 };
 
-/// What is listed, newest first or oldest first.
+/// Filter and order of a list of messages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MessageList {
-    /// Only what is found by its sender.
+    /// Only messages whose sender matches it.
     pub term: Option<Term>,
     pub state: Option<State>,
     /// Whether the oldest comes first.
@@ -39,13 +39,13 @@ static REPLIES: LazyLock<String> = LazyLock::new(|| {
         message_reply::TABLE.list("y")
     )
 });
-/// Replies shown with a message.
+/// Maximum number of replies shown with a message.
 const REPLIES_MAX: u32 = 200;
 
-/// A page of messages.
+/// Returns a page of messages.
 ///
 /// # Errors
-/// When the database cannot be read, or the position is of another order.
+/// Fails if the database cannot be read, or the position belongs to a different order.
 pub fn message_lines(
     conn: &mut dyn Conn,
     list: &MessageList,
@@ -85,7 +85,7 @@ pub fn message(conn: &mut dyn Conn, id: Id<ContactMessage>) -> Result<Option<Con
     first(conn, &BY_ID, params![id], read)
 }
 
-/// What was answered to a message, oldest first.
+/// Returns the replies to a message, oldest first.
 pub fn replies_of(conn: &mut dyn Conn, message: Id<ContactMessage>) -> Result<Vec<Reply>, StoreError> {
     all(conn, &REPLIES, params![message, REPLIES_MAX], message_reply::read)
 }

@@ -1,7 +1,8 @@
-//! What the operator's console reads: lists that stay fast however many rows there are, and one client's whole story.
+//! Reads for the operator's console: lists that stay fast however many rows there are, and one client's whole story.
 //!
 //! A list walks an index from a position on and takes a few rows, so it costs the same on page one and page thousand.
-//! Where a filter leaves several parts of an index (a state each, a plan each), each part is walked and they are merged.
+//! If a filter leaves several parts of an index (one for each state, or each plan), each part is walked and they are
+//! merged.
 
 mod clients;
 mod complaints;

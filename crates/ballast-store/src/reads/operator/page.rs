@@ -1,4 +1,4 @@
-//! Positions in a list, and walking an index from one.
+//! Positions in a list, and the walk along an index from one.
 
 use uuid::Uuid;
 
@@ -9,10 +9,10 @@ use crate::{
     value::Value,
 };
 
-/// What a row of a list is sorted by, before its id.
+/// The value that a row of a list is sorted by, before its id.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Key {
-    /// Nothing: the id says it all.
+    /// No key: the id alone sorts.
     None,
     /// A number: an amount, a moment.
     Int(i64),
@@ -29,45 +29,41 @@ impl Key {
     }
 }
 
-/// A row's place in a list: what it is sorted by, and its id.
+/// A row's position in a list: its sort key and its id.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Position {
-    /// The sort key.
     pub key: Key,
     pub id: Uuid,
 }
 
-/// Which part of a list.
+/// The requested part of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Page {
-    /// The last row of the page before; nothing for the first page.
+    /// The last row of the previous page; `None` for the first page.
     pub after: Option<Position>,
     pub limit: u32,
 }
 
-/// Part of a list.
+/// One part of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slice<T> {
-    /// The rows, in the order asked for.
+    /// The rows, in the requested order.
     pub rows: Vec<T>,
-    /// Where the next page goes on; nothing at the end.
+    /// Position of the next page; `None` at the end.
     pub next: Option<Position>,
-    /// More was found than is looked at; only in answers to a search.
+    /// Whether there are more matches than are looked at; only in answers to a search.
     pub cut: bool,
 }
 
 impl<T> Slice<T> {
-    /// The same page with each row made into another.
-    ///
-    /// # Errors
-    /// What `make` returns.
+    /// Converts each row with `make`.
     pub fn try_map<U, E>(self, make: impl FnMut(T) -> Result<U, E>) -> Result<Slice<U>, E> {
         let rows = self.rows.into_iter().map(make).collect::<Result<_, _>>()?;
         Ok(Slice { rows, next: self.next, cut: self.cut })
     }
 }
 
-/// What kind of key an order has.
+/// The kind of key that an order has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum KeyKind {
     None,
@@ -86,7 +82,7 @@ impl Order {
     pub(super) const NEWEST: Self = Self { key: KeyKind::None, down: true };
     pub(super) const OLDEST: Self = Self { key: KeyKind::None, down: false };
 
-    /// Whether a position can be one of this order.
+    /// Whether a position fits this order.
     fn fits(self, position: &Position) -> bool {
         matches!(
             (self.key, &position.key),
@@ -94,7 +90,7 @@ impl Order {
         )
     }
 
-    /// The key in the next column; nothing is read when there is none.
+    /// Reads the key in the next column; reads nothing if there is no key.
     pub(super) fn key(self, c: &mut Columns<'_>) -> Result<Key, StoreError> {
         Ok(match self.key {
             KeyKind::None => Key::None,
@@ -103,7 +99,7 @@ impl Order {
         })
     }
 
-    /// Before the first row.
+    /// Returns the position before the first row.
     fn start(self) -> Position {
         let key = match (self.key, self.down) {
             (KeyKind::None, _) => Key::None,
@@ -125,8 +121,8 @@ impl Order {
     }
 }
 
-/// One walk along an index: from which table, by which column (nothing: the id alone), under which conditions. The
-/// conditions are the program's own words; their parameters come first.
+/// One walk along an index: the table, the column (`None`: the id alone), and the conditions. The conditions are the
+/// program's own words; their parameters come first.
 pub(super) struct Walk<'a> {
     pub(super) from: &'static str,
     pub(super) id: &'static str,
@@ -163,7 +159,7 @@ impl Walk<'_> {
     }
 }
 
-/// Walks and merges: the positions of one page, and where the next one goes on.
+/// Walks and merges: returns the positions of one page, and that of the next.
 pub(super) fn walk(
     conn: &mut dyn Conn,
     order: Order,
@@ -179,7 +175,7 @@ pub(super) fn walk(
     Ok(sliced(rows, page.limit, false))
 }
 
-/// The same of rows that were all found already.
+/// Like [`walk`], for rows that have already been found.
 pub(super) fn page_of(
     order: Order,
     page: &Page,
@@ -205,7 +201,7 @@ fn sliced(rows: Vec<Position>, limit: u32, cut: bool) -> Slice<Position> {
     Slice { cut, ..of_position(rows, limit, Position::clone) }
 }
 
-/// A page out of rows of which there may be one too many, which says that the list goes on.
+/// Makes a page of rows, of which there may be one too many; the extra row shows that the list continues.
 pub(super) fn of_position<T>(mut rows: Vec<T>, limit: u32, place: impl Fn(&T) -> Position) -> Slice<T> {
     let limit = usize::try_from(limit).unwrap_or(usize::MAX);
     let more = rows.len() > limit;

@@ -1,4 +1,4 @@
-//! What a person typed into the search box, and who is found by it.
+//! Searches for what a person typed into the search box.
 
 use uuid::Uuid;
 
@@ -9,27 +9,27 @@ use crate::{
     value::Value,
 };
 
-/// Most matches of a beginning that are looked at; whoever sees that many types more.
+/// At most this many matches of a beginning are looked at; anyone who sees that many types more.
 pub const MATCHES: u32 = 1_000;
 
-/// What was typed.
+/// A search term.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Term {
-    /// An id: of the thing itself or of its client.
+    /// An id: of the object itself or of its client.
     Id(Uuid),
     /// An address of the deposit chain, checksummed.
     Address(String),
     /// Hash of a chain transaction, 0x and 64 lower-case digits.
     TxHash(String),
-    /// The beginning of an e-mail address or of a part of a name, as typed.
+    /// The beginning of an email address or of a part of a name, as typed.
     Beginning(String),
 }
 
-/// The ids that a term finds, as a query of one column `id`.
+/// The matches of a term, as a query of one column `id`.
 pub(super) struct Found {
     pub(super) sql: String,
     params: Params,
-    /// The beginnings inside it, when it is made of some.
+    /// The query of the beginnings inside it, if it has one.
     words: Option<String>,
 }
 
@@ -49,7 +49,7 @@ impl Found {
         Self { sql: sql.to_owned(), params: Params::Text(text.to_owned()), words: None }
     }
 
-    /// Who or what begins like this; one more than is looked at, so that it shows when there are more.
+    /// Finds everything that begins like this; one more than is looked at, so that it shows if there are more.
     fn beginning(about: About, typed: &str) -> Option<Self> {
         let (from, before) = beginning_with(typed)?;
         let sql = format!(
@@ -70,14 +70,14 @@ impl Found {
         }
     }
 
-    /// Whether more was found than is looked at.
+    /// Whether there are more matches than are looked at.
     pub(super) fn is_cut(&self, conn: &mut dyn Conn) -> Result<bool, StoreError> {
         let Some(words) = &self.words else { return Ok(false) };
         let sql = format!("SELECT count(*) FROM ({words}) found");
         Ok(one(conn, &sql, &self.params(), |c| c.int())? > i64::from(MATCHES))
     }
 
-    /// Those who were frozen, who signed up last first.
+    /// Finds frozen clients, latest sign-up first.
     pub(super) fn frozen() -> Self {
         let sql = format!(
             "SELECT id FROM client WHERE status = 'frozen' ORDER BY id DESC LIMIT {}",
@@ -86,14 +86,14 @@ impl Found {
         Self { words: Some(sql.clone()), sql, params: Params::None }
     }
 
-    /// The same with another query around it.
+    /// Wraps another query around it.
     fn around(mut self, sql: impl FnOnce(&str) -> String) -> Self {
         self.sql = sql(&self.sql);
         self
     }
 }
 
-/// Fewest characters of a bitcoin address.
+/// Minimum number of characters of a bitcoin address.
 const PAYOUT_ADDRESS: usize = 26;
 
 fn is_payout_address(typed: &str) -> bool {
@@ -101,7 +101,7 @@ fn is_payout_address(typed: &str) -> bool {
 }
 
 impl Term {
-    /// The clients it finds; nothing when nothing was typed.
+    /// Returns the clients that match; `None` if nothing was typed.
     pub(super) fn clients(&self) -> Option<Found> {
         Some(match self {
             Self::Id(id) => Found::id(
@@ -119,7 +119,7 @@ impl Term {
         })
     }
 
-    /// The deposits it finds.
+    /// Returns the deposits that match.
     pub(super) fn deposits(&self) -> Option<Found> {
         Some(match self {
             Self::Id(id) => {
@@ -137,7 +137,7 @@ impl Term {
         })
     }
 
-    /// The investments it finds.
+    /// Returns the investments that match.
     pub(super) fn investments(&self) -> Option<Found> {
         Some(match self {
             Self::Id(id) => Found::id(
@@ -150,7 +150,8 @@ impl Term {
         })
     }
 
-    /// The withdrawals it finds. A bitcoin address is no name of anyone, so what could be one is looked for as it is.
+    /// Returns the withdrawals that match. A bitcoin address is not anyone's name, so a term that could be one is
+    /// searched for as it is.
     pub(super) fn withdrawals(&self) -> Option<Found> {
         Some(match self {
             Self::Id(id) => Found::id(
@@ -171,7 +172,7 @@ impl Term {
         })
     }
 
-    /// The complaints it finds: by number, by who wrote, by its id or by its client's.
+    /// Returns the complaints that match: by number, author, id or the client's id.
     pub(super) fn complaints(&self) -> Option<Found> {
         match self {
             Self::Id(id) => Some(Found::id(
@@ -183,7 +184,7 @@ impl Term {
         }
     }
 
-    /// The messages it finds.
+    /// Returns the messages that match.
     pub(super) fn messages(&self) -> Option<Found> {
         match self {
             Self::Id(id) => Some(Found::id(*id, "SELECT id FROM message WHERE id = ?1")),

@@ -1,4 +1,4 @@
-//! One client's whole story, page by page, newest first.
+//! Reads one client's whole story, page by page, newest first.
 
 use std::sync::LazyLock;
 
@@ -18,7 +18,7 @@ use crate::{
     value::{Value, params},
 };
 
-/// The order of what has a moment of its own beside its id.
+/// The order of rows that are sorted by a moment before their id.
 const LATEST: Order = Order { key: KeyKind::Int, down: true };
 
 static SESSION: LazyLock<String> =
@@ -27,11 +27,11 @@ const SENT: &str = "
 SELECT template, outcome, attempts, queued_at, settled_at FROM mail_history WHERE client = ?1 AND id = ?2";
 const WAITING: &str = "SELECT template, attempts, created_at FROM outbox WHERE id = ?1";
 
-/// An entry of the journal with who made it.
+/// An entry of the journal and its author.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StoryEntry {
     pub entry: JournalEntry,
-    /// The kind of whoever acted: `client`, `operator`, `system`, …
+    /// The kind of actor: `client`, `operator`, `system`, …
     pub actor: String,
     pub actor_id: Option<Uuid>,
 }
@@ -51,18 +51,18 @@ static EVERYTHING: LazyLock<String> = LazyLock::new(|| entries_sql(""));
 static MONEY: LazyLock<String> =
     LazyLock::new(|| entries_sql(" AND EXISTS (SELECT 1 FROM transfer m WHERE m.sequence = x.sequence)"));
 
-/// A page of what moved a client's money.
+/// Returns a page of the entries that moved a client's money.
 ///
 /// # Errors
-/// When the database cannot be read, or the position is of another list.
+/// Fails if the database cannot be read, or the position belongs to a different list.
 pub fn ledger_of(conn: &mut dyn Conn, client: Id<Client>, page: &Page) -> Result<Slice<StoryEntry>, StoreError> {
     entries(conn, &MONEY, client, page)
 }
 
-/// A page of everything in the journal that concerns a client.
+/// Returns a page of everything in the journal that concerns a client.
 ///
 /// # Errors
-/// When the database cannot be read, or the position is of another list.
+/// Fails if the database cannot be read, or the position belongs to a different list.
 pub fn audit_of(conn: &mut dyn Conn, client: Id<Client>, page: &Page) -> Result<Slice<StoryEntry>, StoreError> {
     entries(conn, &EVERYTHING, client, page)
 }
@@ -93,7 +93,7 @@ fn entries(conn: &mut dyn Conn, sql: &str, client: Id<Client>, page: &Page) -> R
     Ok(of_position(rows, page.limit, place))
 }
 
-/// A walk along what one client has.
+/// Makes a walk along one client's rows.
 fn of_client(
     from: &'static str,
     id: &'static str,
@@ -104,10 +104,10 @@ fn of_client(
     Walk { from, id, key, only: format!("{column} = ?1"), params: vec![Value::from(client)] }
 }
 
-/// A page of a client's withdrawals.
+/// Returns a page of a client's withdrawals.
 ///
 /// # Errors
-/// When the database cannot be read, or the position is of another list.
+/// Fails if the database cannot be read, or the position belongs to a different list.
 pub fn withdrawals_page(conn: &mut dyn Conn, client: Id<Client>, page: &Page) -> Result<Slice<Withdrawal>, StoreError> {
     let walks = [of_client("withdrawal w", "w.id", Some("w.requested_at"), "w.client", client)];
     let found = walk(conn, LATEST, page, &walks)?;
@@ -122,10 +122,10 @@ pub struct SessionLine {
     pub last_seen_at: Option<Moment>,
 }
 
-/// A page of a client's sessions, ended or not.
+/// Returns a page of a client's sessions, ended or not.
 ///
 /// # Errors
-/// When the database cannot be read, or the position is of another list.
+/// Fails if the database cannot be read, or the position belongs to a different list.
 pub fn sessions_page(conn: &mut dyn Conn, client: Id<Client>, page: &Page) -> Result<Slice<SessionLine>, StoreError> {
     let walks = [of_client("session s", "s.id", Some("s.created_at"), "s.client", client)];
     let found = walk(conn, LATEST, page, &walks)?;
@@ -133,10 +133,10 @@ pub fn sessions_page(conn: &mut dyn Conn, client: Id<Client>, page: &Page) -> Re
     found.try_map(|place| first(conn, &SESSION, params![place.id], read)?.ok_or_else(|| gone("session", place.id)))
 }
 
-/// A page of what a client was told in the portal.
+/// Returns a page of a client's notices in the portal.
 ///
 /// # Errors
-/// When the database cannot be read, or the position is of another list.
+/// Fails if the database cannot be read, or the position belongs to a different list.
 pub fn notices_page(conn: &mut dyn Conn, client: Id<Client>, page: &Page) -> Result<Slice<Notice>, StoreError> {
     let before = match &page.after {
         Some(Position { key: Key::None, id }) => Some(Id::new(*id)),
@@ -147,7 +147,7 @@ pub fn notices_page(conn: &mut dyn Conn, client: Id<Client>, page: &Page) -> Res
     Ok(of_position(found, page.limit, |notice| Position { key: Key::None, id: notice.id.uuid() }))
 }
 
-/// A mail to a client: which, when and what became of it. What it said is not kept.
+/// A mail to a client: its template, its times and its outcome. Its text is not stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MailLine {
     pub id: Uuid,
@@ -155,18 +155,17 @@ pub struct MailLine {
     pub template: String,
     /// `waiting`, or how it ended: `sent` or `expired`.
     pub outcome: String,
-    /// Attempts that failed.
+    /// Number of failed attempts.
     pub attempts: u32,
-    /// When it was written.
     pub queued_at: Moment,
     /// When it was accepted or given up.
     pub settled_at: Option<Moment>,
 }
 
-/// A page of a client's mail, what waits and what was sent.
+/// Returns a page of a client's mail, waiting and sent.
 ///
 /// # Errors
-/// When the database cannot be read, or the position is of another list.
+/// Fails if the database cannot be read, or the position belongs to a different list.
 pub fn mails_page(conn: &mut dyn Conn, client: Id<Client>, page: &Page) -> Result<Slice<MailLine>, StoreError> {
     let walks = [
         of_client("mail_history h", "h.id", None, "h.client", client),

@@ -1,4 +1,4 @@
-//! Whose something is, for a line of a list.
+//! Names the client of a line in a list.
 
 use ballast_core::{
     account::{Email, PersonName},
@@ -14,7 +14,7 @@ use crate::{
 
 const WHO: &str = "SELECT email, name FROM client WHERE id = ?1";
 
-/// A client as a line of a list names them.
+/// A client, as a line of a list names them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Who {
     pub id: Id<Client>,

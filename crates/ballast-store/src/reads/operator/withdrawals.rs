@@ -1,4 +1,4 @@
-//! Withdrawals and payout batches in the console.
+//! Reads withdrawals and payout batches for the console.
 
 use ballast_core::{
     id::Id,
@@ -19,16 +19,16 @@ use crate::{
     value::params,
 };
 
-/// What is listed.
+/// Filter and order of a list of withdrawals.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WithdrawalList {
-    /// Only what is found by it.
+    /// Only withdrawals that match it.
     pub term: Option<Term>,
-    /// In one of these states; in any when there is none.
+    /// Only in one of these states; in any state if empty.
     pub states: &'static [State],
     /// Only those whose approval waits for a second operator, or only the others.
     pub proposed: Option<bool>,
-    /// Who asked first comes first, instead of last.
+    /// Whether the earliest request comes first, instead of the latest.
     pub oldest_first: bool,
 }
 
@@ -36,16 +36,13 @@ pub struct WithdrawalList {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WithdrawalLine {
     pub withdrawal: Withdrawal,
-    /// Whose it is.
     pub client: Who,
 }
 
-/// A payout of a batch in words: who gets it and where.
+/// A payout of a batch, with its recipient and address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PayoutLine {
-    /// What is paid.
     pub item: ballast_core::payout::Item,
-    /// Whose it is.
     pub client: Who,
     /// The bitcoin address.
     pub wallet: String,
@@ -54,10 +51,10 @@ pub struct PayoutLine {
 const WALLET: &str = "SELECT i.withdrawal, w.wallet FROM payout_item i JOIN withdrawal w ON w.id = i.withdrawal
 WHERE i.batch = ?1 ORDER BY i.withdrawal";
 
-/// A page of withdrawals.
+/// Returns a page of withdrawals.
 ///
 /// # Errors
-/// When the database cannot be read, or the position is of another order.
+/// Fails if the database cannot be read, or the position belongs to a different order.
 pub fn withdrawal_lines(
     conn: &mut dyn Conn,
     list: &WithdrawalList,
@@ -71,7 +68,7 @@ pub fn withdrawal_lines(
     found.try_map(|position| withdrawal_line(conn, Id::new(position.id))?.ok_or_else(|| gone(position.id)))
 }
 
-/// One withdrawal and whose it is; nothing when there is no such withdrawal.
+/// Returns one withdrawal and its client; `None` if there is no such withdrawal.
 pub fn withdrawal_line(conn: &mut dyn Conn, id: Id<Withdrawal>) -> Result<Option<WithdrawalLine>, StoreError> {
     let Some(withdrawal) = reads::withdrawal(conn, id)? else { return Ok(None) };
     let client = who(conn, withdrawal.client)?;
@@ -82,7 +79,7 @@ fn gone(id: Uuid) -> StoreError {
     StoreError::Corrupt(format!("row {id} is in an index but not in its table"))
 }
 
-/// That somebody proposed to approve the withdrawal `w`, and nobody decided on it.
+/// True if someone proposed to approve the withdrawal `w`, and nobody has decided.
 pub(in crate::reads) const PROPOSED: &str = "EXISTS (
   SELECT 1 FROM approval a WHERE a.subject = w.id AND a.kind = 'withdrawal' AND a.state = 'pending')";
 
@@ -114,10 +111,10 @@ fn search(
     page_of(order, page, wanted.map(|(id, _)| Position { key: Key::None, id }).collect(), cut)
 }
 
-/// A page of batches, the newest first.
+/// Returns a page of batches, newest first.
 ///
 /// # Errors
-/// When the database cannot be read, or the position is of another order.
+/// Fails if the database cannot be read, or the position belongs to a different order.
 pub fn batch_lines(conn: &mut dyn Conn, state: Option<BatchState>, page: &Page) -> Result<Slice<Batch>, StoreError> {
     let only = state.map(|state| format!("b.state = '{}'", state.as_str())).unwrap_or_default();
     let walks = [Walk { from: "payout_batch b", id: "b.id", key: None, only, params: Vec::new() }];
@@ -125,7 +122,7 @@ pub fn batch_lines(conn: &mut dyn Conn, state: Option<BatchState>, page: &Page) 
     found.try_map(|place| reads::payout_batch(conn, Id::new(place.id))?.ok_or_else(|| gone(place.id)))
 }
 
-/// What a batch pays, and to whom.
+/// Returns the payouts of a batch and their recipients.
 pub fn payout_lines(conn: &mut dyn Conn, batch: Id<Batch>) -> Result<Vec<PayoutLine>, StoreError> {
     let wallets = all(conn, WALLET, params![batch], |c| Ok((c.uuid()?, c.string()?)))?;
     let items = reads::payout_items(conn, batch)?;
@@ -136,7 +133,7 @@ pub fn payout_lines(conn: &mut dyn Conn, batch: Id<Batch>) -> Result<Vec<PayoutL
     lines.collect()
 }
 
-/// A client by name, for what is not stored yet.
+/// Names a client, for rows that are not stored yet.
 pub fn who_is(conn: &mut dyn Conn, client: Id<ballast_core::client::Client>) -> Result<Who, StoreError> {
     who(conn, client)
 }

@@ -1,4 +1,4 @@
-//! What becomes of a contract before a week of it is corrected.
+//! Ends contracts before a week of theirs is corrected.
 
 use ballast_core::{
     bitcoin_address::BtcAddress,
@@ -12,7 +12,7 @@ use serde_json::json;
 use super::{now, worth};
 use crate::world::*;
 
-/// Ends a contract; with a fee when its client gave notice.
+/// Ends a contract; with a fee if its client gave notice.
 pub async fn end(world: &World, investment: &Investment, fee: Option<i64>) {
     let row = now(world, investment).await;
     let ended_by = fee.map(|_| EndingParty::Client);
@@ -25,7 +25,7 @@ pub async fn end(world: &World, investment: &Investment, fee: Option<i64>) {
     world.store.commit(decision.journal(matured)).await.unwrap();
 }
 
-/// Asks for a matured investment, as the rule does.
+/// Withdraws a matured investment, as the rule does.
 pub async fn withdraw(world: &World, investment: &Investment) {
     let (amount, _) = worth(world, investment).await;
     let row = now(world, investment).await;

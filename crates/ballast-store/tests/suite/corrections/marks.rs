@@ -1,5 +1,5 @@
-//! What contracts are behind, on the real path and in a simulation that knows nothing of it: one contract at a time, from
-//! its first week, with nothing but the results in force.
+//! How far contracts are behind, on the real path and in a simulation that shares nothing with it: one contract at a
+//! time, from its first week, with nothing but the results in force.
 
 use ballast_core::{ledger::Account, strike::Mark};
 use ballast_store::reads::Holding;
@@ -51,7 +51,7 @@ async fn a_loss_is_made_up_before_a_share_is_taken(world: &World) {
     }
     assert_eq!(holding(world, &older).await.behind, None);
     assert_eq!(last_mark(world, &older).await, None);
-    // 20 of the 120 that the one gained, and 24 of those of the other.
+    // 20 of the 120 that one gained, and 24 of those of the other.
     assert_eq!(world.control(Account::Fees).await, 4 + 24);
 }
 
@@ -67,7 +67,7 @@ async fn a_share_taken_too_early_is_made_up_first(world: &World) {
     finish(world, right).await;
     assert_eq!(worth(world, &row).await.0, 1_000 - 100 + 40);
     assert_eq!(holding(world, &row).await.behind, Some(usdt(100)));
-    // Corrected back, it is as if nothing had been.
+    // Corrected back, it is as if nothing had happened.
     let again = correct(world, right, 100).await;
     finish(world, again).await;
     assert_eq!((worth(world, &row).await.0, holding(world, &row).await.behind), (1_120, Some(usdt(0))));
@@ -93,7 +93,7 @@ async fn weeks_that_are_corrected_one_after_another_cost_no_share_of_what_makes_
     }
     assert_eq!((worth(world, &row).await.0, holding(world, &row).await.behind), (1_000, Some(usdt(0))));
     assert_eq!(world.control(Account::Fees).await, 0);
-    // There was no loss before the second week after all: corrected again, it begins with nothing again.
+    // There was no loss before the second week after all: corrected again, it begins at zero again.
     for (week, result) in [(0, 50), (1, 120)] {
         let right = correct(world, weeks[week], result).await;
         finish(world, right).await;
@@ -121,7 +121,7 @@ struct Simulation {
     moved: i64,
     kept: i64,
     got: i64,
-    /// When it was entered, of those in force.
+    /// When it was entered, among those in force.
     entry: u32,
 }
 
@@ -139,8 +139,8 @@ impl Simulated {
         mark
     }
 
-    /// No share is taken but of the highest that the results in force ever came to. When a week before one that paid was
-    /// corrected afterwards it may have been taken too early; then as much is behind.
+    /// A share is only taken from the highest sum that the results in force ever reached. If a week before one that
+    /// paid was corrected later, it may have been taken too early; then that much is behind.
     fn is_fair(&self) -> bool {
         let (mut sum, mut peak, mut newest, mut prepaid) = (0, 0, 0, false);
         for week in &self.weeks {
@@ -156,7 +156,7 @@ impl Simulated {
         self.principal + self.weeks.iter().map(|week| week.got).sum::<i64>()
     }
 
-    /// A week for the first time, or again; `had` is what it is in force with.
+    /// Enters a week, for the first time or again; `had` is the result in force.
     fn take(&mut self, entry: u32, week: i64, gross: i64) {
         let at = self.weeks.iter().position(|one| one.week == week);
         let had = at.map_or(0, |at| self.weeks[at].got);
@@ -207,7 +207,7 @@ async fn whatever_happens_the_simulation_says_the_same(world: &World) {
             Some(_) => one.weeks.iter().any(|had| had.week == week),
             None => !one.ended,
         };
-        // Everybody put in the same, so that everybody's part is the same and nothing is left over.
+        // Everyone put in the same, so that all parts are equal and nothing is left over.
         let each = [roll(60_000) - 30_000, roll(9_000) - 4_500, roll(90) - 45, 0][usize::try_from(roll(4)).unwrap()];
         let count = i64::try_from(them.iter().filter(|one| takes(one)).count()).unwrap();
         let strike = match corrected {

@@ -1,17 +1,18 @@
-//! How an engine goes about a statement whatever its parameters are, and whether that takes longer the more clients there are.
+//! The plan of an engine for a statement whatever its parameters are, and whether it takes longer the more clients
+//! there are.
 
 use ballast_store::{Conn, Dialect, StoreError, Value};
 
 /// This many rows may be sorted: one client's, or a page of them.
 const FEW: u64 = 200;
 
-/// Columns that many rows have one value of.
+/// Columns in which many rows have the same value.
 const CLASSES: [&str; 8] = ["about", "cause", "kind", "lane", "origin", "plan", "state", "table_name"];
 
-/// What there is to walk.
+/// Tables and indexes of a database.
 pub struct Schema {
     tables: Vec<String>,
-    /// Indexes of those rows only that a condition picks.
+    /// Indexes of only those rows that a condition picks.
     partial: Vec<String>,
 }
 
@@ -23,7 +24,7 @@ impl Schema {
                 "SELECT name FROM sqlite_schema WHERE type = 'index' AND sql LIKE '% WHERE %'",
             ),
             Dialect::Postgres => (
-                // Of a table with nothing in it, any way is the shortest.
+                // For an empty table, any way is the shortest.
                 "SELECT relname FROM pg_class WHERE relkind = 'r' AND reltuples > 1000",
                 "SELECT indexname FROM pg_indexes WHERE indexdef LIKE '% WHERE %'",
             ),
@@ -32,7 +33,7 @@ impl Schema {
     }
 }
 
-/// A statement, and what the engine says of it.
+/// A statement, and the engine's plan for it.
 pub struct Way {
     pub sql: String,
     pub lines: Vec<String>,
@@ -46,7 +47,7 @@ impl Way {
         let lines = match dialect {
             Dialect::Sqlite => texts(conn, &format!("EXPLAIN QUERY PLAN {sql}"), &vec![Value::Null; many], 3)?,
             Dialect::Postgres => {
-                // Among so few rows any way is short; among millions that of an index is.
+                // Among so few rows any way is short; among millions an index is.
                 conn.script("SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off")?;
                 conn.script(&format!("PREPARE noted AS {}", sql.replace('?', "$")))?;
                 let nothing = if many == 0 { String::new() } else { format!("({})", vec!["NULL"; many].join(", ")) };
@@ -65,7 +66,7 @@ impl Way {
         if !words.iter().any(|word| grows(word)) {
             return false;
         }
-        // What an alias stands for: `FROM client c`.
+        // The table behind an alias: `FROM client c`.
         let table = |alias: &str| {
             let named = words.windows(3).find(|of| ["FROM", "JOIN"].contains(&of[0]) && of[2] == alias);
             named.map_or_else(|| alias.to_owned(), |of| of[1].to_owned())
@@ -102,7 +103,7 @@ impl Way {
     }
 }
 
-/// Whether SQLite looks for those of one thing, such as `(client=? AND created_at<?)`, and not for a whole class.
+/// Whether SQLite looks for the rows of one subject, such as `(client=? AND created_at<?)`, and not for a whole class.
 fn finds_few(line: &str) -> bool {
     let by = line.split_once('(').map_or("", |(_, by)| by);
     let columns = by.split(" AND ").filter_map(|part| part.split_once("=?"));

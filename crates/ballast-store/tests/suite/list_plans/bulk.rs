@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use crate::world::World;
 
-/// Twenty thousand of everything, behind the store's back; one in a hundred is out of the ordinary.
+/// Writes twenty thousand rows of everything, behind the store's back; one in a hundred is unusual.
 #[expect(clippy::too_many_lines, reason = "one text of SQL")]
 pub fn fill(world: &World, plan: Uuid) {
     let sqlite = world.url.starts_with("sqlite:");

@@ -1,14 +1,14 @@
-//! A connection that asks the engine how it goes about each query, and knows the long way when it sees it.
+//! A connection that asks the engine for its plan of each query, and recognizes the long way when it sees it.
 
 use ballast_store::{Conn, Dialect, EngineError, Row, StoreError, Value};
 
-/// Passes everything on, and asks how each query is carried out.
+/// Passes everything on, and asks for the plan of each query.
 pub struct Spy<'a> {
     pub conn: &'a mut dyn Conn,
-    /// What goes the long way, with how.
+    /// Queries that take the long way, with their plans.
     pub long_ways: Vec<String>,
     pub queries: usize,
-    /// How each was carried out.
+    /// The plan of each query.
     pub ways: Vec<String>,
 }
 
@@ -36,9 +36,9 @@ const LARGE: [&str; 19] = [
 ];
 /// This many rows may be sorted: one client's, or those a search looks at.
 const FEW: u64 = 200;
-/// Indexes of few rows, which are walked whole.
+/// Indexes with few rows, which are walked whole.
 const SHORT: [&str; 2] = ["client_frozen", "refund_owed"];
-/// What the statements call what they have picked out already, a page of it or the matches.
+/// Names in the statements for rows that are already picked, a page of them or the matches.
 const PICKED: [&str; 4] = ["found", "owner", "j", "p"];
 
 impl Spy<'_> {

@@ -1,4 +1,4 @@
-//! What belongs to nobody is not left out of a proof in silence.
+//! Money that belongs to nobody is not silently left out of a proof.
 
 use ballast_core::client::Client;
 use ballast_store::{StoreError, reads};

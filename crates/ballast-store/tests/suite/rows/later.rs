@@ -1,4 +1,4 @@
-//! What came with later kinds of rows.
+//! Rows that came with later versions.
 
 use super::*;
 
@@ -59,7 +59,7 @@ pub async fn promotions_approvals_messages_and_notices(world: &World) {
     assert_eq!(cover, Some((Promotion { version: 1, ..promotion }, usdt(700))));
     let approval = Approval { version: 1, ..approval };
     assert_eq!(world.store.read(reads::approvals_pending).await.unwrap(), std::slice::from_ref(&approval));
-    // Whoever proposed a change does not approve it, whatever the layers above think.
+    // The proposer of a change does not approve it, whatever the layers above think.
     let own = Approval { state: approval::State::Approved, checker: Some(approval.maker), ..approval.clone() };
     let refused = world.store.commit(system().change(Change::Approval(own))).await;
     assert!(matches!(refused, Err(CommitError::Refused(_))), "{refused:?}");

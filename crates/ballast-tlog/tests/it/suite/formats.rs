@@ -59,7 +59,7 @@ fn a_note_that_is_none_is_refused() {
         assert_eq!(text.parse::<Note>(), Err(NoteFault::Form), "{text:?}");
     }
     assert_eq!(format!("text\n\n{}", line.repeat(65)).parse::<Note>(), Err(NoteFault::TooMany));
-    // Texts may have empty lines: the last one divides.
+    // A text may have empty lines: the last one separates it from the signatures.
     let note: Note = format!("one\n\ntwo\n\n{line}").parse().unwrap();
     assert_eq!(note.text(), "one\n\ntwo\n");
 }
@@ -73,11 +73,11 @@ fn a_checkpoint_counts_for_the_log_that_signed_it() {
     let unsigned = Err(CheckpointFault::Note(NoteFault::Unsigned));
     assert_eq!(Checkpoint::open(&note, &key("log.example/log", 2)), unsigned);
     assert_eq!(Checkpoint::open(&note, &key("other.example/log", 1)), unsigned);
-    // A witness's key signs no checkpoint of its own.
+    // A witness's key does not sign its own checkpoint.
     let witness = Vkey::of("log.example/log", Kind::Cosignature, &secret(1)).unwrap();
     assert_eq!(Checkpoint::open(&note, &witness), unsigned);
 
-    // The log's key signed something, but as the head of another log.
+    // The log's key signed the head of another log.
     let mut foreign =
         Note::new("other.example/log\n5\nBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=\n".to_owned()).unwrap();
     foreign.sign("log.example/log", &secret(1)).unwrap();
@@ -132,7 +132,7 @@ fn as_many_witnesses_as_are_needed_have_to_sign() {
     assert!(policy(0).open(&cosigned(&[])).is_ok());
     let too_few = |signed, needed| Err(TlogProofFault::Policy(PolicyFault::TooFew { signed, needed }));
     assert_eq!(policy(3).open(&cosigned(&two)), too_few(2, 3));
-    // The same one twice, a stranger, and one in another's name.
+    // The same witness twice, a stranger, and one in another's name.
     assert_eq!(policy(2).open(&cosigned(&[("w.example/1", 11), ("w.example/1", 11)])), too_few(1, 2));
     assert_eq!(policy(2).open(&cosigned(&[("w.example/1", 11), ("w.example/4", 14)])), too_few(1, 2));
     assert_eq!(policy(2).open(&cosigned(&[("w.example/1", 11), ("w.example/2", 14)])), too_few(1, 2));
@@ -152,7 +152,7 @@ fn a_cosignature_holds_for_its_time_and_its_text() {
     assert_eq!(cosigned_at(&later, &known), Err(NoteFault::Forged));
     let other: Note = note.to_string().replace("\n5\n", "\n6\n").parse().unwrap();
     assert_eq!(cosigned_at(&other, &known), Err(NoteFault::Forged));
-    // What the log signed is no cosignature, though name and key are the same.
+    // The log's own signature is not a cosignature, though name and key are the same.
     assert_eq!(
         cosigned_at(&note, &Vkey::of("log.example/log", Kind::Note, &secret(1)).unwrap()),
         Err(NoteFault::Unsigned)
@@ -226,7 +226,8 @@ proptest! {
         let mut bytes = note.to_string().into_bytes();
         let at = at.index(bytes.len());
         bytes[at] ^= 1 << bit;
-        // Either the note cannot be read, or somebody's signature is gone or wrong, or the change was in a line nobody knows.
+        // Either the note cannot be read, or a signature is gone or wrong, or the change was in a line of an unknown
+        // key.
         if let Some(changed) = String::from_utf8(bytes).ok().and_then(|text| text.parse::<Note>().ok()) {
             prop_assert!(policy(1).open(&changed).is_err() || changed == note);
         }

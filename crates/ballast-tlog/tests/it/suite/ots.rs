@@ -1,4 +1,4 @@
-//! Timestamps of bitcoin.
+//! Timestamps in bitcoin.
 
 use ballast_tlog::ots::{Attestation, Detached, Op, OtsFault, Timestamp};
 use proptest::prelude::*;
@@ -14,7 +14,7 @@ fn then(op: Op, next: Timestamp) -> Timestamp {
     Timestamp { next: [(op, next)].into(), ..Timestamp::default() }
 }
 
-/// A file as a calendar's answer makes it: something is appended, the result hashed, and the calendar remembers that.
+/// A file with a calendar's answer: something is appended, the result hashed, and the calendar attests to that.
 fn pending() -> Detached {
     let mut file = Detached::of(b"a checkpoint\n");
     let answer = then(Op::Append(vec![1, 2, 3]), then(Op::Sha256, end(Attestation::Pending(CALENDAR.to_owned()))));
@@ -64,7 +64,7 @@ fn bytes_that_are_no_timestamp_are_refused() {
     let mut sha1 = bytes.clone();
     sha1[32] = 0x02;
     assert_eq!(Detached::parse(&sha1), Err(OtsFault::Operation(2)));
-    // Operations without an end, as deep and as many as they like.
+    // Operations without an end, however deep and many.
     assert_eq!(Timestamp::parse(&[8; 5000]), Err(OtsFault::TooDeep));
     assert_eq!(
         Timestamp::parse(&[0xff, 0xf0, 0x81, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 1]),

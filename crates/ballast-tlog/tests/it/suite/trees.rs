@@ -10,7 +10,7 @@ use proptest::prelude::*;
 
 use crate::suite::world::{from_leaves, leaves};
 
-/// The tree that every implementation of RFC 6962 is tried with.
+/// The tree that implementations of RFC 6962 are tested with.
 const ENTRIES: [&str; 8] =
     ["", "00", "10", "2021", "3031", "40414243", "5051525354555657", "606162636465666768696a6b6c6d6e6f"];
 const ROOTS: [&str; 8] = [
@@ -58,7 +58,7 @@ fn the_known_proofs_are_made() {
     );
 }
 
-/// Reads nodes from tiles, as a client of the log does, and counts how many it fetched.
+/// Reads nodes from tiles, as a client of the log does, and counts the tiles it fetched.
 fn from_tiles<'a>(
     leaves: &'a [Hash],
     size: u64,
@@ -178,7 +178,7 @@ proptest! {
         longer.push([1; 32]);
         prop_assert!(verify_consistency(old, &old_root, new, &new_root, &longer).is_err());
         if old > 0 {
-            // One entry of the past is another one.
+            // One past entry is different.
             let mut rewritten = leaves.clone();
             rewritten[(forked_at % old) as usize][0] ^= 1;
             let forked = root(new, &mut from_leaves(&rewritten)).unwrap();

@@ -1,4 +1,4 @@
-//! What a witness cosigns, whatever it is asked.
+//! What a witness cosigns and refuses.
 
 use ballast_tlog::{
     AddCheckpoint, Asked, Checkpoint, Hash, Kind, Note, Refused, Seen, Vkey, consistency, empty_root, root,
@@ -47,10 +47,10 @@ fn each_refusal_has_its_code() {
     assert_eq!(codes(request(&honest, 5, 20), &last), Err(409));
     assert_eq!(codes(request(&honest, 5, 7), &last), Err(409));
     assert_eq!(codes(request(&honest, 10, 7), &last), Err(400));
-    // Nothing to be shown from the empty tree on.
+    // From the empty tree there is nothing to prove.
     let shown = request(&honest, 0, 7).replace("old 0\n", &format!("old 0\n{}=\n", "A".repeat(43)));
     assert_eq!(codes(shown, &Seen::nothing()), Err(422));
-    // Strangers.
+    // Unknown logs.
     let by = |origin: &str, seed| {
         let checkpoint = Checkpoint::new(origin, 20, [1; 32]).sign(&secret(seed)).unwrap();
         AddCheckpoint { old: 0, proof: Vec::new(), checkpoint }.to_string()
@@ -88,7 +88,8 @@ fn a_log_may_have_a_second_key() {
 }
 
 proptest! {
-    /// Histories that part somewhere, offered in any order with true proofs of either: a witness ends up with one of them.
+    /// Histories that fork somewhere, offered in any order with true proofs of either: a witness ends up with one of
+    /// them.
     #[test]
     fn no_witness_signs_two_histories(
         parted in 0_u64..40,

@@ -1,4 +1,4 @@
-//! The set-up from a file, without a question: every fault is told at once.
+//! Set-up from a file, without questions: all faults are reported at once.
 
 use std::{fs, io::Read as _, path::Path};
 
@@ -17,11 +17,11 @@ use super::{
 };
 use crate::failure::Failure;
 
-/// What stands in the file besides settings.
+/// The key in the file that is not a setting.
 const OPERATORS: &str = "operators";
 const TEST_MAIL: &str = "test_mail";
 
-/// What a file answers.
+/// The answers in a file.
 pub struct Answers {
     settings: DocumentMut,
     invited: Vec<Invited>,
@@ -41,7 +41,7 @@ pub fn text(file: &Path) -> Result<String, Failure> {
 }
 
 impl Answers {
-    /// Reads them; what is no TOML at all is an error, everything else a fault among others.
+    /// Parses the answers; invalid TOML is an error, anything else one fault among others.
     pub fn parse(text: &str, file: &Path) -> Result<Self, Failure> {
         let wrong = |error: &dyn std::fmt::Display| Failure::new(format!("{error}, {}", file.display()), "correct it");
         let mut settings: DocumentMut = text.parse().map_err(|error: toml_edit::TomlError| wrong(&error))?;
@@ -62,7 +62,7 @@ impl Answers {
         Ok(Self { settings, invited, test_mail, faults })
     }
 
-    /// What is to be done, or everything that is wrong with the answers.
+    /// The plan, or all faults of the answers.
     pub fn plan(self, runtime: &Runtime, mut draft: Draft, parts: &[Section], yes: bool) -> Result<Plan, Vec<String>> {
         let is_whole = parts.len() == Section::ALL.len();
         for (key, item) in leaves(self.settings.as_table()) {
@@ -94,7 +94,7 @@ impl Answers {
     }
 }
 
-/// `[[operators]]`, or a list of tables in a line.
+/// Reads `[[operators]]`, or an inline list of tables.
 fn people(all: &Item) -> Vec<Result<Invited, String>> {
     let person = |one: &dyn TableLike| {
         let text = |name: &str| one.get(name).and_then(Item::as_str);
@@ -113,7 +113,7 @@ fn people(all: &Item) -> Vec<Result<Invited, String>> {
     inline.collect()
 }
 
-/// Every setting with its whole key.
+/// All settings with their full keys.
 fn leaves(root: &dyn TableLike) -> Vec<(String, Item)> {
     let mut found = Vec::new();
     for (name, item) in root.iter() {
@@ -125,7 +125,7 @@ fn leaves(root: &dyn TableLike) -> Vec<(String, Item)> {
     found
 }
 
-/// A value without the comments beside it.
+/// A value without the comments around it.
 fn bare(item: &Item) -> Item {
     match item.as_value() {
         Some(found) => {

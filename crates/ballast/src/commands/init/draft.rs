@@ -1,4 +1,4 @@
-//! The configuration as it will be written: the file's own lines and comments, and what was answered.
+//! The configuration as it will be written: the file's own lines and comments, and the answers.
 
 use std::{
     collections::BTreeMap,
@@ -13,23 +13,23 @@ use toml_edit::{Array, DocumentMut, Item, Table, TableLike, Value, value};
 
 use crate::failure::Failure;
 
-/// What every file begins as, with all of it commented out.
+/// The start of every file, with all settings commented out.
 const EXAMPLE: &str = include_str!("../../../../../docs/ballast.example.toml");
 
-/// A configuration that nobody has written yet.
+/// A configuration that is not written yet.
 #[derive(Clone, Debug)]
 pub struct Draft {
     path: PathBuf,
-    /// What the file holds now; nothing when there is none.
+    /// The present content of the file; `None` if there is none.
     before: Option<String>,
     document: DocumentMut,
-    /// Secrets that were answered, by their keys.
+    /// Secrets among the answers, by key.
     secrets: BTreeMap<String, String>,
-    /// What was answered.
+    /// Keys that were answered.
     changed: Vec<String>,
 }
 
-/// Everything that is to be written.
+/// The files to write.
 #[derive(Debug)]
 pub struct Files {
     pub configuration: String,
@@ -38,10 +38,10 @@ pub struct Files {
 }
 
 impl Draft {
-    /// The file as it is, or a new one.
+    /// The existing file, or a new one.
     ///
     /// # Errors
-    /// When it cannot be read, or is no TOML.
+    /// When it cannot be read, or is not TOML.
     pub fn open(path: &Path) -> Result<Self, Failure> {
         let before = match fs::read_to_string(path) {
             Ok(text) => Some(text),
@@ -57,7 +57,7 @@ impl Draft {
         &self.path
     }
 
-    /// What the file held, when there was one.
+    /// The previous content of the file, if there was one.
     pub fn before(&self) -> Option<&str> {
         self.before.as_deref()
     }
@@ -67,7 +67,7 @@ impl Draft {
         !self.secrets.is_empty() || self.before.as_deref() != Some(&self.document.to_string())
     }
 
-    /// What was answered, in lines; of a secret the file that will hold it.
+    /// The answers in lines; for a secret the file that will hold it.
     pub fn summary(&self) -> String {
         let (config, _) = self.read();
         let line = |key: &String| match (self.secrets.contains_key(key), self.shown(key, &config)) {
@@ -78,7 +78,7 @@ impl Draft {
         self.changed.iter().map(line).collect()
     }
 
-    /// What the program would make of it, and what is wrong with it.
+    /// The configuration as the program reads it, and its faults.
     pub fn read(&self) -> (Config, Vec<ConfigError>) {
         let mut whole = self.document.clone();
         for (key, secret) in &self.secrets {
@@ -87,7 +87,7 @@ impl Draft {
         ballast_config::examine_text(&whole.to_string(), &self.path, std::env::vars_os())
     }
 
-    /// Whether the key has a value of its own.
+    /// Whether the key has its own value.
     pub fn has(&self, key: &str) -> bool {
         self.secrets.contains_key(key)
             || get(self.document.as_table(), key).is_some()
@@ -95,7 +95,7 @@ impl Draft {
             || in_environment(key).is_some()
     }
 
-    /// The value as text, a secret's too.
+    /// The value as text, even of a secret.
     pub fn text(&self, key: &str) -> Option<String> {
         let root = self.document.as_table();
         let in_file = || fs::read_to_string(get(root, &file_key(key))?.as_str()?).ok();
@@ -103,7 +103,7 @@ impl Draft {
         Some(found.trim().to_owned())
     }
 
-    /// What holds now, for people: the value, or the default.
+    /// The value in effect, for people: the set value, or the default.
     pub fn shown(&self, key: &str, config: &Config) -> Option<String> {
         let masked = |text: String| match is_secret(key) {
             true => text.split(',').map(|one| format!("{:?}", Secret::new(one.trim()))).collect::<Vec<_>>().join(", "),
@@ -119,12 +119,12 @@ impl Draft {
         self.text(key).map(masked).or_else(effective).or_else(derived).filter(|text| !text.is_empty())
     }
 
-    /// Takes an answer as it was typed.
+    /// Takes an answer as typed.
     pub fn answer(&mut self, key: &str, text: &str) {
         self.set(key, typed(key, text));
     }
 
-    /// Sets a key, unless that is its value already.
+    /// Sets a key, unless it already has that value.
     pub fn set(&mut self, key: &str, item: Item) {
         let text = plain(&item);
         if let Some(secret) = key.strip_suffix("_file").filter(|secret| is_secret(secret)) {
@@ -148,7 +148,7 @@ impl Draft {
         put(self.document.as_table_mut(), key, Some(item));
     }
 
-    /// Leaves a key to its default.
+    /// Resets a key to its default.
     pub fn unset(&mut self, key: &str) {
         if self.has(key) {
             self.forget(key);
@@ -167,7 +167,7 @@ impl Draft {
         }
     }
 
-    /// The file, which names the files of secrets, and those.
+    /// The configuration file, which names the files of secrets, and those files.
     pub fn files(&self) -> Files {
         let mut document = self.document.clone();
         let mut secrets = Vec::new();
@@ -179,7 +179,7 @@ impl Draft {
         Files { configuration: document.to_string(), secrets }
     }
 
-    /// Beside the configuration, by the name of its key.
+    /// A file next to the configuration, named after its key.
     fn secret_file(&self, key: &str) -> PathBuf {
         absolute(&self.path).with_file_name(key)
     }
@@ -189,7 +189,7 @@ fn unreadable(path: &Path, error: &dyn std::fmt::Display) -> Failure {
     Failure::new(format!("{error}, {}", path.display()), "correct the file, or name another one with --config")
 }
 
-/// The variable that overrides the file, when it is there.
+/// The variable that overrides the file, if set.
 pub fn in_environment(key: &str) -> Option<OsString> {
     let name = format!("BALLAST__{}", key.to_uppercase().replace('.', "__"));
     [name.clone(), format!("{name}_FILE")].into_iter().map(OsString::from).find(|name| std::env::var_os(name).is_some())
@@ -207,12 +207,12 @@ pub fn is_secret(key: &str) -> bool {
     known(key).is_some_and(|key| key.is_secret)
 }
 
-/// What a key does, as the table of all of them says it.
+/// The description of a key, from the table of keys.
 pub fn what(key: &str) -> String {
     known(key).map(|key| key.what).unwrap_or_default()
 }
 
-/// A typed text as the kind of value that the key takes; what is no such value stays text, and is refused as that.
+/// Converts a typed text to the key's kind of value; if that is impossible it stays text, and is refused as such.
 fn typed(key: &str, text: &str) -> Item {
     let kind = known(key).map(|key| key.kind).unwrap_or_default();
     let number = || text.parse::<i64>().ok().map(value);
@@ -228,7 +228,7 @@ fn typed(key: &str, text: &str) -> Item {
     }
 }
 
-/// A value without its quotation marks; of a list, its parts.
+/// A value without its quotation marks; the parts of a list.
 fn plain(item: &Item) -> String {
     match item.as_value() {
         Some(Value::String(text)) => text.value().clone(),
@@ -261,7 +261,7 @@ fn get<'a>(root: &'a Table, key: &str) -> Option<&'a Item> {
     Some(item).filter(|item| !item.is_none())
 }
 
-/// Puts a value in its place, where the comments of the one before stay; or takes it away.
+/// Puts a value in its place and keeps the comments of the previous one; or removes it.
 fn put(root: &mut Table, key: &str, item: Option<Item>) {
     let (sections, name) = key.rsplit_once('.').unwrap_or(("", key));
     let mut table: &mut dyn TableLike = root;
@@ -277,7 +277,7 @@ fn put(root: &mut Table, key: &str, item: Option<Item>) {
         table.remove(name);
         return;
     };
-    // Inserting over a value would take the comments before it away.
+    // Inserting over a value would remove the comments before it.
     let Some(place) = table.get_mut(name) else {
         table.insert(name, item);
         return;
@@ -288,13 +288,13 @@ fn put(root: &mut Table, key: &str, item: Option<Item>) {
     *place = item;
 }
 
-/// The example with every setting as a comment: what is not answered is left to its default.
+/// The example with every setting commented out: settings without an answer keep their defaults.
 fn commented(example: &str) -> String {
     let is_setting = |line: &str| line.split_once(" = ").is_some_and(|(name, _)| !name.contains([' ', '#']));
     example.lines().map(|line| format!("{}{line}\n", if is_setting(line) { "#" } else { "" })).collect()
 }
 
-/// The document with the example's own line of a key in use; nothing when it has none, or the key is set.
+/// The document with the example's own line for a key uncommented; `None` if it has none, or the key is set.
 fn uncommented(document: &DocumentMut, key: &str) -> Option<DocumentMut> {
     if get(document.as_table(), key).is_some() {
         return None;
@@ -315,7 +315,7 @@ fn uncommented(document: &DocumentMut, key: &str) -> Option<DocumentMut> {
     get(document.as_table(), key).is_some().then_some(document)
 }
 
-/// Whether nobody but us wrote this line.
+/// Whether a line is one of the example's, untouched.
 fn is_example(line: &str) -> bool {
     commented(EXAMPLE).lines().any(|known| known == line)
 }

@@ -1,4 +1,4 @@
-//! The set-up as a conversation.
+//! Set-up as a conversation.
 
 use ballast_service::{
     doctor::{Check, State},
@@ -18,16 +18,16 @@ use super::{
     talk::{End, Talk},
 };
 
-/// Somebody is asked, and what was answered is looked at.
+/// Asks someone, and checks the answers.
 pub struct Guide<'a, T> {
     pub talk: &'a mut T,
     pub runtime: &'a Runtime,
-    /// Every yes-or-no question is answered with yes.
+    /// Whether every yes-or-no question is answered with yes.
     pub yes: bool,
 }
 
 impl<T: Talk> Guide<'_, T> {
-    /// Everything of these parts, until each answer can be used.
+    /// Asks everything in these parts, until each answer can be used.
     pub fn plan(&mut self, mut draft: Draft, parts: &[Section], may_start: bool) -> Result<Plan, End> {
         self.talk.say(&format!(
             "This writes {}. Enter keeps what is in brackets, - leaves a setting to its default, Ctrl-C ends without a \
@@ -67,7 +67,7 @@ impl<T: Talk> Guide<'_, T> {
         if self.yes { Ok(true) } else { self.talk.confirm(question, usual) }
     }
 
-    /// Asks until the answers can be used, or are to be kept all the same.
+    /// Asks until the answers can be used, or are kept nonetheless.
     fn step(&mut self, draft: Draft, step: &Step) -> Result<Draft, End> {
         if !step.note.is_empty() {
             self.talk.say(&format!("{}\n", step.note))?;
@@ -82,7 +82,7 @@ impl<T: Talk> Guide<'_, T> {
             let checks = look(self.runtime, &next, step);
             let verdict = judged(&next, step, &checks);
             let is_missing = checks.iter().any(|check| check.state == State::Bad && check.name == "configuration");
-            // What else the checks say is not of the answer, but of what holds without it.
+            // Other findings are not about the answer, but about what is in effect without it.
             let is_told = |check: &Check| verdict != Verdict::Wrong || check.state == State::Bad;
             for line in lines(checks.into_iter().filter(is_told).collect()) {
                 self.talk.say(&format!("  {line}\n"))?;
@@ -121,7 +121,7 @@ impl<T: Talk> Guide<'_, T> {
         Ok(())
     }
 
-    /// An address with the password of the user that it names, which is typed unseen.
+    /// An address with the password of its user, which is typed unseen.
     fn with_password(&mut self, key: &str, text: &str) -> Result<String, End> {
         let parsed = Url::parse(text).ok().filter(|url| is_secret(key) && key != "bsc.rpc_urls" && url.has_host());
         let Some(mut url) = parsed.filter(|url| !url.username().is_empty() && url.password().is_none()) else {
@@ -135,7 +135,7 @@ impl<T: Talk> Guide<'_, T> {
         Ok(url.to_string())
     }
 
-    /// Whether a mail got through, if somebody is to have one.
+    /// Whether a test mail got through, if one is wanted.
     fn tried(&mut self, draft: &Draft) -> Result<bool, End> {
         if !draft.has("mail.url") {
             return Ok(true);
@@ -153,7 +153,7 @@ impl<T: Talk> Guide<'_, T> {
 /// Sends a test mail, and says where to look for it or what the server said.
 pub fn test_mail(runtime: &Runtime, draft: &Draft, to: &str) -> Result<String, String> {
     let (config, _) = draft.read();
-    // Connections to the mail server are kept by tasks.
+    // Tasks keep connections to the mail server open.
     let _inside = runtime.enter();
     let mailer = Mailer::new(&config, Stage::Real)?;
     runtime.block_on(mailer.send_test(to))?;

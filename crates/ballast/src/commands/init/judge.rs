@@ -1,21 +1,21 @@
-//! Whether answers can be used: doctor's checks of what they are about.
+//! Decides whether answers can be used, by the doctor's checks of their subject.
 
 use ballast_service::doctor::{Check, Line, Report, State, examine_part};
 use tokio::runtime::Runtime;
 
 use super::{draft::Draft, steps::Step};
 
-/// What the checks of some answers come to.
+/// The verdict on some answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// They can be used, or left as they are until later.
+    /// They can be used, or left until later.
     Good,
     /// Only on purpose: nobody answered, or `serve` will not start.
     Doubtful,
     Wrong,
 }
 
-/// Every check of what a step is about.
+/// All checks of a step's subject.
 pub fn look(runtime: &Runtime, draft: &Draft, step: &Step) -> Vec<Check> {
     let (config, faults) = draft.read();
     // Parts of the service may start tasks, from when it is put together until it is dropped.
@@ -26,13 +26,13 @@ pub fn look(runtime: &Runtime, draft: &Draft, step: &Step) -> Vec<Check> {
     checks
 }
 
-/// Whether a check of the settings names the key, or the section of its own that it is in.
+/// Whether a check of the settings names the key, or its own section.
 fn is_about(check: &Check, key: &str) -> bool {
     let section = key.rsplit_once('.').map(|(section, _)| section).filter(|section| section.contains('.'));
     check.found.contains(key) || section.is_some_and(|section| check.found.contains(section))
 }
 
-/// What to do with answers of which this was found.
+/// The verdict for the answers with these findings.
 pub fn judged(draft: &Draft, step: &Step, checks: &[Check]) -> Verdict {
     let (config, _) = draft.read();
     let bad = || checks.iter().filter(|check| check.state == State::Bad);
@@ -44,17 +44,17 @@ pub fn judged(draft: &Draft, step: &Step, checks: &[Check]) -> Verdict {
         let is_needed = bad().any(|check| check.name == "configuration");
         return if is_needed { Verdict::Doubtful } else { Verdict::Good };
     }
-    // What follows from fewer nodes, or from a clock that differs, the check says.
+    // The check explains what follows from fewer nodes, or from a clock that differs.
     let may_stay = |check: &Check| check.is_silent || matches!(check.name, "quorum" | "clock");
     if bad().all(may_stay) { Verdict::Doubtful } else { Verdict::Wrong }
 }
 
-/// What was found, as `ballast doctor` prints it.
+/// The findings, as `ballast doctor` prints them.
 pub fn lines(checks: Vec<Check>) -> Vec<String> {
     Report::from(checks).checks.iter().filter(|line| !is_for_later(line)).map(Line::text).collect()
 }
 
-/// Whether something else comes first, which has a line.
+/// Whether something else comes first, which has its own line.
 pub fn is_for_later(line: &Line) -> bool {
     line.found == "not checked"
 }

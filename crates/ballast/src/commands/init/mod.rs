@@ -35,7 +35,7 @@ use self::{
 use super::{doctor, in_service, operator, runtime, serve};
 use crate::{failure::Failure, output::print};
 
-/// Wrong usage, and Ctrl-C as shells count it.
+/// Exit codes of wrong usage, and of Ctrl-C as shells count it.
 const USAGE: u8 = 2;
 const INTERRUPTED: u8 = 130;
 
@@ -57,16 +57,16 @@ pub struct Options {
     no_start: bool,
 }
 
-/// What is to be done.
+/// The steps to carry out.
 #[derive(Debug)]
 pub struct Plan {
     draft: Draft,
     invited: Vec<Invited>,
-    /// Whether the database and the keys are made.
+    /// Whether to make the database and the keys.
     starts: bool,
 }
 
-/// Asks, checks, writes, and says what is left.
+/// Asks, checks, writes, and says what is left to do.
 pub fn run(options: &Options, file: Option<&Path>) -> Result<ExitCode, Failure> {
     let _set_before = rustls::crypto::ring::default_provider().install_default();
     let path = file.unwrap_or(Path::new("ballast.toml"));
@@ -108,7 +108,7 @@ pub fn run(options: &Options, file: Option<&Path>) -> Result<ExitCode, Failure> 
     left(path, file)
 }
 
-/// The plan of a file of answers; its faults otherwise.
+/// The plan from a file of answers, or its faults.
 fn answered(
     options: &Options,
     runtime: &Runtime,
@@ -126,7 +126,7 @@ fn answered(
     })
 }
 
-/// Says that nothing was written.
+/// Reports that nothing was written.
 fn ended(end: End) -> Result<ExitCode, Failure> {
     let (what, code) = match end {
         End::Failed(failure) => return Err(failure),
@@ -138,7 +138,7 @@ fn ended(end: End) -> Result<ExitCode, Failure> {
     Ok(code)
 }
 
-/// The configuration as it is now in its place, if the service would start with it.
+/// The written configuration, if the service would start with it.
 fn ready(path: &Path) -> Option<Config> {
     let config = ballast_config::load(Some(path), std::env::vars_os()).ok()?;
     config.missing_for_service().is_empty().then_some(config)
@@ -146,7 +146,7 @@ fn ready(path: &Path) -> Option<Config> {
 
 /// Makes the database and the keys, as the first `ballast serve` does, and adds the operators.
 fn start(config: Config, invited: &[Invited]) -> Result<(), Failure> {
-    // Where the keys are is said at the end.
+    // The place of the keys is printed at the end.
     serve::log("error");
     serve::first(&config)?;
     let folder = absolute(&config.data_dir());
@@ -168,7 +168,7 @@ fn start(config: Config, invited: &[Invited]) -> Result<(), Failure> {
     ))
 }
 
-/// What doctor says is not well yet, and what comes next.
+/// Prints what the doctor still finds wrong, and the next step.
 fn left(path: &Path, file: Option<&Path>) -> Result<ExitCode, Failure> {
     let next = if ready(path).is_some() { "serve" } else { "init" };
     let (config, faults) = ballast_config::examine(Some(path), std::env::vars_os());

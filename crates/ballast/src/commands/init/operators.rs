@@ -1,4 +1,4 @@
-//! The first operators: who is to be asked for what needs two people.
+//! The first operators: the people to ask for anything that needs two.
 
 use ballast_config::Config;
 use ballast_core::{
@@ -13,10 +13,10 @@ use tokio::runtime::Runtime;
 use super::talk::{End, Talk};
 use crate::commands::{open, operator::role};
 
-/// Four eyes need so many people.
+/// Four eyes need this many people.
 const PEOPLE: usize = 2;
 
-/// Somebody who will be added.
+/// A person to be added.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Invited {
     pub email: String,
@@ -25,7 +25,7 @@ pub struct Invited {
 }
 
 impl Invited {
-    /// Takes what the rules of operators allow.
+    /// Takes what the rules for operators allow.
     ///
     /// # Errors
     /// What is wrong, and what would be right.
@@ -39,7 +39,7 @@ impl Invited {
     }
 }
 
-/// Who is an operator already, if the database can say it.
+/// The existing operators, if the database can say.
 fn known(runtime: &Runtime, config: &Config) -> Vec<String> {
     let is_there = Store::schema_of(config.database.url.expose()) == Ok(Some(SCHEMA_VERSION));
     let store = is_there.then(|| open(config).ok()).flatten();
@@ -47,7 +47,7 @@ fn known(runtime: &Runtime, config: &Config) -> Vec<String> {
     listed.into_iter().map(|one| one.email.as_str().to_owned()).collect()
 }
 
-/// Asks until there is no other one.
+/// Asks until there are no more.
 pub fn ask(talk: &mut impl Talk, runtime: &Runtime, config: &Config, yes: bool) -> Result<Vec<Invited>, End> {
     let known = known(runtime, config);
     talk.say("Who works at the console. What moves money or changes a term takes two people.\n")?;

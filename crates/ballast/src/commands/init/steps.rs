@@ -1,4 +1,4 @@
-//! What is asked, in which order, and which checks say whether it is right.
+//! The questions, their order, and the checks of their answers.
 
 use clap::ValueEnum;
 
@@ -29,7 +29,7 @@ impl Section {
         Self::Operators,
     ];
 
-    /// Whether a key is among what this part sets.
+    /// Whether this part sets a key.
     pub fn has(self, key: &str) -> bool {
         let (place, _) = key.split_once('.').unwrap_or((key, ""));
         match self {
@@ -53,20 +53,19 @@ impl Section {
     }
 }
 
-/// One question.
 pub struct Asked {
     pub key: &'static str,
-    /// Whether it is one, after the answers before it.
+    /// Whether to ask it, given the answers so far.
     pub when: fn(&Draft) -> bool,
 }
 
 /// Questions that are checked together.
 pub struct Step {
     pub section: Section,
-    /// What nothing else says, before the first.
+    /// A note that nothing else gives, before the first question.
     pub note: &'static str,
     pub asked: &'static [Asked],
-    /// Names of doctor's checks; what the settings say of the keys is looked at always.
+    /// Names of the doctor's checks; findings in the settings about the keys are always shown.
     pub checks: &'static [&'static str],
 }
 
@@ -94,7 +93,7 @@ fn wants_password(draft: &Draft) -> bool {
     asks_core(draft) && !draft.has("bitcoin.cookie_file")
 }
 
-/// Everything that is asked, but the operators.
+/// All questions, except those about operators.
 pub const STEPS: &[Step] = &[
     one(Section::Company, &[always("company.legal_name")], &[]),
     one(Section::Company, &[always("company.address")], &[]),

@@ -1,4 +1,4 @@
-//! Questions and answers: lines, as every terminal has them, over ssh too.
+//! Questions and answers, line by line, so that any terminal works, over ssh too.
 
 use std::io::{self, IsTerminal as _, Write as _};
 
@@ -14,9 +14,8 @@ use crate::{failure::Failure, output::print};
 /// Why there is no answer.
 #[derive(Debug)]
 pub enum End {
-    /// Ctrl-C.
     Interrupted,
-    /// No at the last question.
+    /// "No" to the last question.
     Declined,
     /// The end of the input.
     Over,
@@ -29,16 +28,16 @@ impl From<Failure> for End {
     }
 }
 
-/// Somebody who answers.
+/// Someone who answers.
 pub trait Talk {
     /// Shows a text.
     fn say(&mut self, text: &str) -> Result<(), End>;
-    /// The answer to a prompt, without spaces around it.
+    /// The answer to a prompt, trimmed.
     fn ask(&mut self, prompt: &str) -> Result<String, End>;
-    /// The same, of what nobody may read over the shoulder.
+    /// Like [`Self::ask`], without showing what is typed.
     fn ask_hidden(&mut self, prompt: &str) -> Result<String, End>;
 
-    /// A yes or a no; Enter is the usual one.
+    /// A yes or a no; Enter means the usual one.
     fn confirm(&mut self, question: &str, usual: bool) -> Result<bool, End> {
         let prompt = format!("{question} [{}]: ", if usual { "yes" } else { "no" });
         loop {
@@ -52,16 +51,16 @@ pub trait Talk {
     }
 }
 
-/// Who sits at this terminal.
+/// The person at this terminal.
 #[derive(Debug)]
 pub struct Terminal<'a> {
     runtime: &'a Runtime,
-    /// Ctrl-C, also from while answers were checked.
+    /// Ctrl-C, also while answers were being checked.
     interrupt: Signal,
 }
 
 impl<'a> Terminal<'a> {
-    /// Nothing when nobody sits there.
+    /// `None` if this is not a terminal.
     pub fn open(runtime: &'a Runtime) -> Option<Self> {
         let is_there = io::stdin().is_terminal() && io::stdout().is_terminal();
         let _inside = runtime.enter();
@@ -69,13 +68,13 @@ impl<'a> Terminal<'a> {
         Some(Self { runtime, interrupt })
     }
 
-    /// Reads beside the signal, so that Ctrl-C comes back here and the terminal is left as it was.
+    /// Reads on another thread, so that Ctrl-C comes back here and the terminal is left as it was.
     fn line(&mut self) -> Result<String, End> {
         let (tell, told) = oneshot::channel();
         std::thread::spawn(move || {
             let mut line = String::new();
             let read = io::stdin().read_line(&mut line).map(|length| (length > 0).then_some(line));
-            // Nobody waits any more after Ctrl-C.
+            // Nobody waits any longer after Ctrl-C.
             let _ended = tell.send(read);
         });
         let read = self.runtime.block_on(async {
@@ -117,7 +116,7 @@ impl Talk for Terminal<'_> {
     }
 }
 
-/// A terminal that shows nothing of what is typed, until this is dropped.
+/// A terminal that does not echo, until this is dropped.
 struct Quiet(Option<Termios>);
 
 impl Quiet {

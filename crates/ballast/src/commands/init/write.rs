@@ -1,4 +1,4 @@
-//! Putting the files in place: each is there whole, as it was or as it is now.
+//! Puts the files in place: each one whole, in its old or its new form.
 
 use std::{
     io::{self, Write as _},
@@ -13,10 +13,11 @@ use ballast_store::private;
 use super::draft::{Draft, Files};
 use crate::failure::Failure;
 
-/// Copies of one day.
+/// Maximum number of copies for one day.
 const MOST_COPIES: u32 = 1_000;
 
-/// Writes the secrets, then the configuration that names them. Where the configuration before is kept, if there was one.
+/// Writes the secrets, then the configuration that names them. Returns where the previous configuration is kept, if
+/// there was one.
 pub fn write(draft: &Draft, today: Day) -> Result<Option<PathBuf>, Failure> {
     let path = absolute(draft.path());
     let Files { configuration, secrets } = draft.files();

@@ -1,4 +1,4 @@
-//! `ballast proof check`: believes the reserve key it is told and what the client knows, and nothing in the file.
+//! `ballast proof check`: trusts the reserve key it is given and what the client knows, and nothing in the file.
 
 use std::{
     path::{Path, PathBuf},
@@ -44,12 +44,12 @@ pub struct Options {
     most_hours: u64,
 }
 
-/// A reserve key as it is typed.
+/// Parses a typed reserve key.
 pub fn key(digits: &str) -> Result<ReserveKey, String> {
     reserve_key(digits).ok_or_else(|| "a reserve key is 64 hexadecimal digits".to_owned())
 }
 
-/// Checks a file and says what was checked; fails at the first thing that does not hold.
+/// Checks a file and prints what was checked; fails at the first fault.
 pub fn run(options: &Options) -> Result<ExitCode, Failure> {
     let file = read(&options.file)?;
     let known = options.record.as_deref().map(read).transpose()?;
@@ -63,7 +63,7 @@ pub fn run(options: &Options) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The keys that follow from the one that is trusted, and how, by the file or by what was seen elsewhere.
+/// The keys that follow from the trusted one, by the file or by what was seen elsewhere, and their changes.
 fn keys(options: &Options, file: &File, known: Option<&File>) -> Result<(Keys, Vec<SignedKeyChange>), Failure> {
     let hint = "keep the files and show them to others: the announcements in them are signed";
     let fault = |error: &dyn std::fmt::Display| Failure::new(format!("{error}, {}", options.file.display()), hint);
@@ -74,7 +74,7 @@ fn keys(options: &Options, file: &File, known: Option<&File>) -> Result<(Keys, V
     Ok((keys, changes.to_vec()))
 }
 
-/// What whoever checks has to know of the keys, one line for each time that they changed.
+/// What a person who checks has to know about the keys: one line for each change.
 fn changed(changes: &[SignedKeyChange]) -> String {
     let line = |SignedKeyChange { change, .. }: &SignedKeyChange| {
         let (key, successor) = (hex::encode(change.key), hex::encode(change.successor));
@@ -92,7 +92,7 @@ fn changed(changes: &[SignedKeyChange]) -> String {
     changes.iter().map(line).collect()
 }
 
-/// Pages cut what they show to cents, so a cut amount is likelier than a proof that cheats.
+/// Pages cut amounts to cents, so a cut amount is more likely than a proof that cheats.
 const DECIMALS: &str = "give the amounts with all their decimals, as the dashboard shows them with your proof; if they differ \
                         even so, keep this file and show it to others: the signature in it is the operator's";
 
@@ -186,7 +186,7 @@ fn recent(options: &Options, signed: &Signed) -> Result<(), Failure> {
     signed.is_recent(now, most).map_err(|fault| broken(signed.record.epoch, &fault, &options.file))
 }
 
-/// Compares with what was seen elsewhere.
+/// Compares with records seen elsewhere.
 fn agrees(options: &Options, keys: &Keys, records_here: &[Signed], known: Option<File>) -> Result<(), Failure> {
     let path = options.record.as_deref().unwrap_or(&options.file);
     for other in records(options, known)?.iter().flatten() {
@@ -198,7 +198,7 @@ fn agrees(options: &Options, keys: &Keys, records_here: &[Signed], known: Option
     Ok(())
 }
 
-/// The records that were seen elsewhere.
+/// The records seen elsewhere.
 fn records(options: &Options, known: Option<File>) -> Result<Option<Vec<Signed>>, Failure> {
     match known.map(|known| known.content) {
         None => Ok(None),
@@ -216,7 +216,7 @@ fn broken(epoch: u64, fault: &dyn std::fmt::Display, path: &Path) -> Failure {
     Failure::new(format!("proof {epoch}: {fault}, {}", path.display()), hint)
 }
 
-/// The 16 bytes of a UUID as it is written.
+/// The 16 bytes of a written UUID.
 fn account_id(text: &str) -> Option<[u8; 16]> {
     let digits: String = text.chars().filter(|digit| *digit != '-').collect();
     hex::decode(digits).ok()?.try_into().ok()

@@ -1,4 +1,4 @@
-//! What a file holds, told by its content: nobody has to say it.
+//! Recognizes a file by its content: nobody has to say what it is.
 
 use std::{
     fs,
@@ -11,15 +11,14 @@ use serde_json::Value;
 
 use crate::failure::Failure;
 
-/// What was read.
+/// A file that was read.
 pub struct File {
-    /// What there is to check.
     pub content: Content,
-    /// The announced changes of the reserve key that stand beside it.
+    /// The announced changes of the reserve key next to it.
     pub key_changes: Vec<SignedKeyChange>,
 }
 
-/// What there is to check.
+/// Something to check.
 pub enum Content {
     /// One client's proof.
     Proof(Box<ClientProof>),
@@ -29,7 +28,7 @@ pub enum Content {
     List(BufReader<fs::File>),
 }
 
-/// Reads a file: as a page saved it, as the interface answered it, or a list as it was downloaded.
+/// Reads a file: as saved from a page, as answered by the API, or a downloaded list.
 pub fn read(path: &Path) -> Result<File, Failure> {
     let unread = |error: std::io::Error| {
         Failure::new(format!("{error}, {}", path.display()), "check the name of the file and its rights")
@@ -65,14 +64,14 @@ fn content(json: Value) -> serde_json::Result<Content> {
     records.map(Content::Records)
 }
 
-/// The changes of the key, as the interface puts them beside a proof or records; none in a file without them.
+/// The changes of the key, as the API puts them next to a proof or records; empty if the file has none.
 fn key_changes(whole: &Value) -> serde_json::Result<Vec<SignedKeyChange>> {
     let places = ["/data/mine/keyChanges", "/data/keyChanges", "/mine/keyChanges", "/keyChanges"];
     let found = places.into_iter().find_map(|place| whole.pointer(place));
     found.map_or(Ok(Vec::new()), |found| serde_json::from_value(found.clone()))
 }
 
-/// Takes off what the interface wraps around it.
+/// Unwraps the API's envelope.
 fn inner(mut json: Value) -> Value {
     for name in ["data", "mine", "proofs", "proof"] {
         match json.get_mut(name) {
@@ -81,14 +80,14 @@ fn inner(mut json: Value) -> Value {
         }
     }
     let has_leaves = json.get("format").is_some();
-    // The newest record stands beside when it was published; a client's own proof has its record inside and keeps it.
+    // The newest record is next to its publication time; a client's own proof has its record inside and keeps it.
     match json.get_mut("signed") {
         Some(signed) if !has_leaves => signed.take(),
         _ => json,
     }
 }
 
-/// An amount in minor units with this many decimals, written out.
+/// An amount in minor units with this many decimals, as text.
 pub fn amount(minor: u64, decimals: usize) -> String {
     let digits = format!("{minor:0>width$}", width = decimals + 1);
     let (whole, part) = digits.split_at(digits.len().saturating_sub(decimals));

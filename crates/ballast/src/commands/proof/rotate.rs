@@ -1,5 +1,5 @@
-//! `ballast proof rotate-key` and `ballast proof announce-key`: the reserve key is replaced by a signed record, made without a
-//! server and announced with one.
+//! `ballast proof rotate-key` and `ballast proof announce-key`: the reserve key is replaced by a signed record, which
+//! is made without a server and announced with one.
 
 use std::{
     path::{Path, PathBuf},
@@ -37,10 +37,10 @@ pub struct Options {
     from: u64,
 }
 
-/// Browsers count exactly to 2^53.
+/// Browsers count exactly up to 2^53.
 const MOST_EPOCH: u64 = 1 << 53;
 
-/// Prints the signed change, which `announce-key` takes. Nothing else is written but a new key.
+/// Prints the signed change, which `announce-key` takes. Writes nothing else, except a new key.
 pub fn make(options: &Options) -> Result<ExitCode, Failure> {
     let unread = |error| Failure::new(error, "a key file holds 64 hexadecimal digits, as `reserve.key` does");
     // The old one first: a mistyped name makes no new key.

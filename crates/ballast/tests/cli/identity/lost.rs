@@ -1,4 +1,4 @@
-//! A database that is gone, deleted under the service, or set back.
+//! A database that is gone, deleted under the service, or reset to an older state.
 
 use std::{
     fs,
@@ -44,7 +44,7 @@ fn where_a_firm_was_no_start_makes_another_one() {
     assert!(operator.contains("error: there is no database in") && operator.contains("ballast init"), "{operator}");
     assert!(!data.join(FILES[0]).exists());
 
-    // A restore that failed leaves one without rows: to a firm that has published it is as good as none.
+    // A failed restore leaves a database without rows: for a firm that has published, it is as good as none.
     assert!(run(folder.path(), &["migrate"]).status.success());
     fs::write(data.join("log.checkpoint"), "").unwrap();
     let said = stderr(&run(folder.path(), &["serve"]));
@@ -53,7 +53,7 @@ fn where_a_firm_was_no_start_makes_another_one() {
 
     moved(&away, &data);
     assert!(Service::start(folder.path()).terminate().0, "and it is back");
-    // On purpose: with keys of its own.
+    // On purpose: with its own keys.
     fs::rename(&data, folder.path().join("before")).unwrap();
     assert!(Service::start(folder.path()).terminate().0);
 }
@@ -64,7 +64,7 @@ fn entries(data: &Path) -> u64 {
     books.query_row("SELECT sequence FROM head", [], |row| row.get::<_, i64>(0)).unwrap().try_into().unwrap()
 }
 
-/// Entries that the checkpoint in a file is of.
+/// Number of entries in the checkpoint of a file.
 fn signed(file: &Path) -> u64 {
     let Ok(text) = fs::read(file) else { return 0 };
     let seen: serde_json::Value = serde_json::from_slice(&text).unwrap();
@@ -117,7 +117,7 @@ fn an_old_file_in_the_place_of_the_database_is_noticed() {
     for part in ["these books were set back", "log.checkpoint", "ballast backup", "ballast release"] {
         assert!(said.contains(part), "{part}: {said}");
     }
-    // The way on that it names.
+    // The way forward that it names.
     assert!(run(folder.path(), &["backup", "old.backup"]).status.success());
     FILES.iter().for_each(|file| drop(fs::remove_file(data.join(file))));
     assert!(run(folder.path(), &["restore", "old.backup"]).status.success());

@@ -1,4 +1,4 @@
-//! What the machine itself can get wrong: files that others may read, two machines that start at once.
+//! Faults of the machine itself: files that others may read, two machines that start at once.
 
 use super::*;
 
@@ -29,7 +29,7 @@ fn files_of_secrets_that_others_may_read_are_refused() {
     assert!(doctor.contains("fail  identity") && doctor.contains("chmod 600"), "{doctor}");
     shut(&key);
 
-    // A key named in the environment is looked at in its own file.
+    // A key file named in the environment is checked as well.
     let own = folder.path().join("credential");
     fs::copy(&key, &own).unwrap();
     open(&own);
@@ -95,7 +95,7 @@ fn of_two_first_starts_at_once_one_binds() {
         let ready: Vec<bool> = said.iter().map(|said| said.contains("ready address=")).collect();
         assert_eq!(ready.iter().filter(|ready| **ready).count(), 1, "{said:?}");
         let refused = ready.iter().position(|ready| !ready).unwrap();
-        // Who comes so late that the books are bound already makes no keys.
+        // A process that comes after the books are bound makes no keys.
         let refusals = ["another key is in", "there is no key in"];
         assert!(refusals.iter().any(|refusal| said[refused].contains(refusal)), "{}", said[refused]);
         let begun = Instant::now();

@@ -1,4 +1,4 @@
-//! Without a question.
+//! Without questions.
 
 use std::{
     fs,
@@ -56,7 +56,7 @@ async fn a_firm_is_set_up_from_a_file_and_serves() {
     {
         assert!(said.contains(part), "{part}: {said}");
     }
-    // What is still to do is not what was done.
+    // The remaining steps do not include what was done.
     assert!(said.contains("payout_descriptor") && !said.contains("fail  configuration"), "{said}");
 
     let config = folder.join("ballast.toml");
@@ -82,7 +82,7 @@ async fn a_firm_is_set_up_from_a_file_and_serves() {
     assert!(service.terminate().0);
     assert!(stdout(&run(folder, &["operator", "list"])).contains("trader,admin (Ada Holm)"));
 
-    // Again: nothing changes, and who is there stays.
+    // Again: nothing changes, and existing operators stay.
     let again = answered(folder, &answers, &[]);
     assert!(again.status.success() && stdout(&again).contains("ballast.toml is as it was"), "{}", stderr(&again));
     assert!(stdout(&again).contains("ada@harbour.example is an operator already"));

@@ -1,11 +1,11 @@
-//! With somebody at a terminal.
+//! With someone at a terminal.
 
 use std::{fs, path::Path, process::Command};
 
 use super::{answers::answered, empty, mode, names};
 use crate::{run, stderr, stdout};
 
-/// Plays who sits at a terminal: waits for each text, then types the answer. Prints what the terminal showed.
+/// Plays the person at a terminal: waits for each text, then types the answer. Prints the terminal's output.
 const PLAYER: &str = r#"
 import json, os, pty, select, sys
 steps, program = json.loads(sys.argv[1]), sys.argv[2:]
@@ -39,7 +39,7 @@ sys.stdout.flush()
 sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
 "#;
 
-/// What the terminal showed, and the exit code.
+/// The terminal's output, and the exit code.
 fn played(folder: &Path, arguments: &[&str], steps: &[(&str, &str)]) -> (String, i32) {
     let steps = serde_json::to_string(steps).unwrap();
     let mut command = Command::new("python3");
@@ -59,7 +59,7 @@ const WALLET: &str = "wpkh([d34db33f/84h/1h/0h]tpubDC5FSnBiZDMmhiuCmWAYsLwgLYrrT
 fn somebody_sets_a_firm_up_and_a_wrong_answer_is_asked_again() {
     let (folder, _) = empty();
     let folder = folder.path();
-    // Nobody outside is asked for prices.
+    // No outside service is asked for prices.
     let prices = answered(folder, "[price]\nsources = []\ntape = []\n", &["--only", "price"]);
     assert!(prices.status.success(), "{}", stderr(&prices));
     let nobody = crate::smtp::nowhere().to_string();

@@ -1,4 +1,4 @@
-//! A server of OpenBao, which speaks Vault's protocol, in memory and with a port of the system's choice.
+//! An OpenBao server, which speaks Vault's protocol, in memory and on a port of the system's choice.
 
 use std::{
     collections::BTreeSet,
@@ -17,7 +17,7 @@ pub struct Bao {
     child: Child,
     home: tempfile::TempDir,
     pub url: String,
-    /// The certificate of its authority, when it speaks TLS.
+    /// The certificate of its authority, if it speaks TLS.
     pub authority: Option<PathBuf>,
 }
 
@@ -25,7 +25,8 @@ fn program() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(PROGRAM)
 }
 
-/// Whether it is to be asked. Without it a test fails, unless `BALLAST_WITHOUT_OPENBAO=1` says that this machine cannot have it.
+/// Whether it can be asked. Without it a test fails, unless `BALLAST_WITHOUT_OPENBAO=1` says that this machine cannot
+/// have it.
 pub fn is_there() -> bool {
     let without = std::env::var("BALLAST_WITHOUT_OPENBAO").is_ok_and(|said| said == "1");
     assert!(program().is_file() || without, "no OpenBao in {PROGRAM}: run scripts/packages");
@@ -33,7 +34,7 @@ pub fn is_there() -> bool {
 }
 
 impl Bao {
-    /// With a transit engine and a key that is called `ballast`.
+    /// Starts a server with a transit engine and a key called `ballast`.
     pub fn start(is_tls: bool) -> Self {
         let home = tempfile::tempdir().unwrap();
         let certificates = home.path().join("certificates");
@@ -74,7 +75,8 @@ impl Bao {
         }
     }
 
-    /// It does not say which port the system gave it: the one on which it listens besides that of its cluster, which it says.
+    /// It does not report the port that the system gave it: of its two ports, it is the one that is not the cluster's,
+    /// which it does report.
     fn port(&self) -> u16 {
         let log = self.log();
         let (_, cluster) = log.split_once("cluster address: \"127.0.0.1:").unwrap();
@@ -94,7 +96,7 @@ impl Bao {
         table.lines().find_map(listens).unwrap_or_else(|| panic!("{table}{log}"))
     }
 
-    /// Runs its tool as its administrator; what it prints.
+    /// Runs its tool as administrator; returns the output.
     pub fn run(&self, arguments: &[&str]) -> String {
         let mut command = Command::new(program());
         command.args(arguments).env_clear().env("HOME", self.home.path());
@@ -107,7 +109,7 @@ impl Bao {
         String::from_utf8(output.stdout).unwrap().trim().to_owned()
     }
 
-    /// A token that may do this and nothing else.
+    /// A token with only these rights.
     pub fn token(&self, name: &str, policy: &str) -> String {
         let file = self.home.path().join(name);
         fs::write(&file, policy).unwrap();

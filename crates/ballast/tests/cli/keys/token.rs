@@ -1,4 +1,4 @@
-//! With a token: SoftHSM, which is a token in software, in a folder of the test's own.
+//! With a token: SoftHSM, a software token, in the test's own folder.
 
 use std::process::Command;
 
@@ -53,7 +53,7 @@ fn a_firm_whose_keys_are_sealed_with_a_token_is_the_same_firm() {
     firm.goes_and_comes_back("pkcs11");
     firm.holds_to_its_place();
 
-    // What a setting names may be sealed, too.
+    // A file that a setting names may be sealed, too.
     let elsewhere = firm.path().join("code.sealed");
     fs::rename(firm.file("code.key"), &elsewhere).unwrap();
     let named = firm.run_with(&["identity"], &[("BALLAST__SERVER__CODE_KEY_FILE", elsewhere.to_str().unwrap())]);
@@ -103,7 +103,7 @@ fn without_its_token_a_firm_stays_closed_and_says_why() {
     assert!(without.status.success(), "a plain key asks no token");
 }
 
-/// A wrong PIN counts once, however many keys there are and however often a command looks at them.
+/// A wrong PIN counts once, however many keys there are and however often a command checks them.
 #[test]
 fn a_wrong_pin_is_tried_once() {
     let tokens = Tokens::new();
@@ -116,8 +116,8 @@ fn a_wrong_pin_is_tried_once() {
     firm.done(&["keys"]);
 }
 
-/// Makes a key as whoever prepares a token carelessly makes it. The library reads its settings from the environment, which only
-/// a process of its own can have: the next test starts this one.
+/// Makes a key as someone who prepares a token carelessly would. The library reads its settings from the environment,
+/// which needs a separate process: the next test starts this one.
 #[test]
 #[ignore = "started by the next test"]
 fn makes_a_loose_key() {

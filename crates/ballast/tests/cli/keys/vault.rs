@@ -1,4 +1,4 @@
-//! With the transit engine of a real server; and with one that only speaks as a server that is not well.
+//! With the transit engine of a real server; and with a server that only simulates faults.
 
 use std::{
     io::{Read, Write},
@@ -8,7 +8,7 @@ use std::{
 
 use super::{bao::Bao, *};
 
-/// What the manual tells to allow.
+/// The policy from the manual.
 const POLICY: &str = r#"
 path "transit/keys/ballast" { capabilities = ["read"] }
 path "transit/encrypt/ballast" { capabilities = ["update"] }
@@ -84,7 +84,7 @@ fn without_its_server_a_firm_stays_closed_and_says_why() {
         assert!(said.contains(why), "{name}: {said}");
     }
 
-    // A token that ends, and one that an agent puts in its place.
+    // A revoked token, and one that an agent puts in its place.
     let token = fs::read_to_string(firm.path().join("vault.token")).unwrap();
     server.run(&["token", "revoke", token.trim()]);
     let said = firm.refused(&["serve"], &[]);
@@ -122,7 +122,7 @@ fn a_key_that_can_leave_the_server_seals_nothing_and_none_is_made_by_a_wrong_nam
     assert_eq!(firm.all(), plain);
     assert!(!server.run(&["list", "transit/keys"]).contains("unknown"));
 
-    // After a rotation what was sealed opens, and is sealed again with the newer key.
+    // After a rotation a sealed file still opens, and is sealed again with the newer key.
     firm.done(&["keys", "seal", "server.log_key"]);
     server.run(&["write", "-f", "transit/keys/ballast/rotate"]);
     firm.done(&["keys"]);
@@ -133,7 +133,7 @@ fn a_key_that_can_leave_the_server_seals_nothing_and_none_is_made_by_a_wrong_nam
     assert_eq!(firm.all(), plain);
 }
 
-/// Answers every request alike.
+/// Answers every request with the same text.
 fn says(answer: &'static str) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let url = format!("http://{}", listener.local_addr().unwrap());

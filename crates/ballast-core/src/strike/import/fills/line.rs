@@ -8,7 +8,7 @@ use crate::strike::import::{
     when,
 };
 
-/// What a line is.
+/// Kind of line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Side {
     Buy,
@@ -19,15 +19,15 @@ pub(super) enum Side {
     Closing,
 }
 
-/// What the venue took; below zero it gave.
+/// The venue's fee; negative for a rebate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fee {
     Usdt(i128),
-    /// In the traded coin: it makes the stock smaller.
+    /// In the traded coin: it reduces the stock.
     Base(i128),
 }
 
-/// One line, understood. Numbers are in units of 10⁻¹².
+/// One parsed line. Numbers are in units of 10⁻¹².
 #[derive(Clone, Debug)]
 pub(super) struct Fill {
     pub(super) line: u64,
@@ -40,7 +40,6 @@ pub(super) struct Fill {
     pub(super) trade_id: Option<String>,
 }
 
-/// Reads a line.
 pub(super) fn read(header: &Header, record: Record) -> Result<Fill, Problem> {
     super::require_width(header, &record)?;
     let line = Line { header, record: &record };
@@ -76,7 +75,7 @@ impl Line<'_> {
         parse(cell).map_err(|message| self.problem(meaning, message))
     }
 
-    /// The traded coin; what it is traded for must be USDT.
+    /// The traded coin; it must be traded against USDT.
     fn base(&self) -> Result<String, Problem> {
         self.parsed(Meaning::Symbol, |symbol| {
             let name = symbol.to_ascii_uppercase();
@@ -105,7 +104,7 @@ impl Line<'_> {
         Err(self.problem(Meaning::FeeCurrency, message))
     }
 
-    /// Nothing written is nothing paid.
+    /// The amount; zero if the cell is empty.
     fn amount(&self, meaning: Meaning) -> Result<i128, Problem> {
         let Some(cell) = self.cell(meaning) else { return Ok(0) };
         decimal::parse(cell).map_err(|message| self.problem(meaning, message))

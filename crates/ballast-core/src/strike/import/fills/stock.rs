@@ -1,4 +1,4 @@
-//! What was done with one coin, and what is left of it.
+//! The trades of one coin, and what is left of it.
 
 use super::line::{Fee, Fill, Side};
 use crate::strike::import::{
@@ -6,7 +6,7 @@ use crate::strike::import::{
     found::{Findings, Sums},
 };
 
-/// The trades of one coin. Quantities are in 10⁻¹², sums in 10⁻²⁴.
+/// Totals of one coin. Quantities are in 10⁻¹², sums in 10⁻²⁴.
 #[derive(Debug, Default)]
 pub(super) struct Stock {
     held: i128,
@@ -16,7 +16,7 @@ pub(super) struct Stock {
     opening: Option<i128>,
     /// Quantity and value.
     closing: Option<(i128, i128)>,
-    /// A sum did not fit; named already.
+    /// A sum did not fit, and this was reported.
     broken: bool,
 }
 
@@ -59,7 +59,7 @@ impl Stock {
         Ok(())
     }
 
-    /// Adds what it comes to, after checking that what is left is what the file says is left.
+    /// Adds the coin's result, after checking that the remaining stock is what the file says.
     pub(super) fn close(self, base: &str, sums: &mut Sums, found: &mut Findings) {
         let left = self.closing.map_or(0, |(quantity, _)| quantity);
         if !self.broken && self.held != left {

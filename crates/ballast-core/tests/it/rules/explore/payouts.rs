@@ -1,4 +1,4 @@
-//! A withdrawal's whole life beside its client's.
+//! The whole life of a withdrawal, and of its client meanwhile.
 
 use ballast_core::{investment::State, ledger::Account, money::Usdt, withdrawal};
 
@@ -24,7 +24,7 @@ enum Payout {
     WaitADay,
 }
 
-/// From a matured investment with a gain, and from one with a loss; both with free cash beside it.
+/// From a matured investment with a gain, and from one with a loss; both with additional free cash.
 #[test]
 fn withdrawal() {
     use Payout::*;

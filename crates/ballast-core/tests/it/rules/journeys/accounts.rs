@@ -1,4 +1,4 @@
-//! Signing up, signing in, credentials, the freeze.
+//! Signing up, logging in, credentials, the freeze.
 
 use std::sync::LazyLock;
 
@@ -86,7 +86,7 @@ fn challenge_in(decision: &Decision, index: usize) -> Challenge {
     }
 }
 
-/// Whose challenges these are.
+/// The owner of these challenges.
 static MINA: LazyLock<Client> = LazyLock::new(|| World::new().nth_client(0));
 
 fn opening(id: u128, purpose: Purpose, client: Option<&Client>) -> Opening {
@@ -123,13 +123,13 @@ fn a_code_works_once_and_dies_after_five_wrong_tries() {
         assert_eq!(used(now, &challenge, Purpose::Login, false), Err(wrong));
     }
     challenge = tried(now, &challenge).unwrap();
-    // The fifth try may still be right.
+    // The fifth attempt may still be right.
     let done = used(now, &challenge, Purpose::Login, true).unwrap();
     assert_eq!(used(now, &done, Purpose::Login, true), Err("code_used"));
     assert_eq!(tried(now, &done), Err("code_used"));
     assert_eq!(used(now, &challenge, Purpose::Login, false), Err("code_dead"));
     assert_eq!(tried(now, &challenge), Err("code_dead"));
-    // Whoever asked for the mail may have typed them; who reads it still gets through by its link.
+    // A stranger may have typed them; whoever reads the mail still gets through by its link.
     let opened = at(now, Actor::Anyone, |context| {
         session::redeem(context, challenge, Some(&*MINA), Purpose::Login, Shown::Link)
     });
@@ -296,7 +296,7 @@ fn an_approval_lives_until_it_is_decided_or_lapses() {
 
 #[test]
 fn a_digest_is_of_the_exact_bytes() {
-    // sha256 of {"a":7,"b":1}, by another program.
+    // SHA-256 of {"a":7,"b":1}, computed by another program.
     let one = approval::digest(&serde_json::json!({ "b": 1, "a": usdt(7) }));
     assert_eq!(hex::encode(one), "155c27cd54dea13c7f71c0c0c0173fff3c8ebf258d778568cd158b8b8267935c");
     assert_ne!(one, approval::digest(&serde_json::json!({ "a": usdt(7), "b": "1" })));

@@ -1,11 +1,11 @@
-//! A bonus: lent beside the first own deposit, and back at the end.
+//! A bonus: lent on top of the first own deposit, and returned at the end.
 
 use ballast_core::investment::{Loan, contract_sha256};
 
 use super::*;
 use crate::rules::greedy;
 
-/// Client 1 has put `amount` into plan 1 for a month, where up to half of that is lent.
+/// Client 1 has put `amount` into plan 1 for a month, and up to half of that is lent.
 fn lent(amount: i64) -> (World, Id<Investment>) {
     let mut world = greedy::world();
     let (client, plan) = (world.nth_client(0), world.nth_plan(0));
@@ -19,7 +19,7 @@ fn value(world: &World, id: Id<Investment>) -> Usdt {
     world.position(id).value().unwrap()
 }
 
-/// Through a week of `result` to the end of the contract.
+/// Plays a week with `result`, and on to the end of the contract.
 fn matured(world: &mut World, id: Id<Investment>, result: i64) {
     world.wait_hours(24 * 7);
     world.strike_week(first(world).plan, 7, usdt(result)).unwrap();
@@ -127,7 +127,7 @@ fn a_check_counts_when_the_investment_starts_and_the_contract_keeps_its_document
     assert_eq!(world.check_identity(&world.nth_client(1), 7).unwrap_err().code, "document_in_use");
     world.pay_in(&client, usdt(300)).unwrap();
     assert_eq!(first(&world).loan.unwrap().document, Some([7; 32]));
-    // Taken back afterwards it changes nothing in the contract, and serves nobody else.
+    // Withdrawn afterwards, the check changes nothing in the contract, and is of no use to anyone else.
     world.withdraw_check(&client).unwrap();
     let other = world.nth_client(1);
     world.check_identity(&other, 7).unwrap();

@@ -1,4 +1,4 @@
-//! What the chain brings and takes.
+//! Deposits that the chain brings and takes back.
 
 use ballast_core::{
     capital::Move,
@@ -160,7 +160,7 @@ fn a_deposit_is_credited_once() {
     assert_eq!(name(world.run(Actor::System, |context| deposit::orphan(context, row))), "deposit_counted");
 }
 
-/// A deposit of 500 that was invested at once, and then its block left the chain.
+/// A deposit of 500 that was invested at once before its block left the chain.
 fn taken_back() -> World {
     let mut world = World::new();
     let (client, plan) = (world.nth_client(0), world.nth_plan(0));
@@ -180,7 +180,7 @@ fn a_taken_back_deposit_stops_payouts_until_it_is_made_good() {
     let mut world = taken_back();
     let client = world.nth_client(0);
     assert_eq!(name(world.request_cash(&client, usdt(1))), "shortfall_open");
-    // The same payment in another block heals everything, without anyone's help.
+    // The same payment in another block repairs everything automatically.
     world.pay_in(&client, usdt(500)).unwrap();
     assert_eq!((world.cash(client.id).owed, available(&world)), (usdt(0), usdt(100)));
     assert_eq!(name(world.request_cash(&client, usdt(1))), "done");
@@ -200,7 +200,7 @@ fn a_chain_that_returns_to_its_block_reinstates_the_credit() {
     }
 }
 
-/// Whether the store refuses what is decided here when deposits are held by the time it is written.
+/// Whether the store refuses the decision if deposits are held by the time it is written.
 fn heeds_holds(world: &World, rule: impl FnOnce(&mut Context<'_>) -> Result<Decision, Refusal>) -> bool {
     let mut heeds = false;
     let outcome = world.clone().run(Actor::System, |context| {

@@ -1,4 +1,4 @@
-//! Early redemption, the end by the firm, maturity.
+//! Early redemption, termination by the firm, maturity.
 
 use ballast_core::{investment, notice::Kind};
 
@@ -17,7 +17,7 @@ fn early_redemption_takes_notice_and_thirty_percent_of_the_value_at_the_end() {
     assert_eq!(quote.free_cancel_until, None);
     world.give_notice(&row).unwrap();
     assert_eq!(on(&world, Account::Fees), usdt(0), "nothing is taken before the end");
-    // It still takes part, here in a loss; the fee is of what is left then.
+    // It still takes part, here in a loss; the fee is charged on what is left then.
     for result in [usdt(-150), usdt(0), usdt(0), usdt(0), usdt(0)] {
         world.wait_hours(24 * 7);
         world.strike_week(plan.id, 7, result).unwrap();
@@ -93,7 +93,7 @@ fn it_matures_when_its_last_day_is_settled() {
     }
     world.strike_week(plan.id, 7, usdt(1)).unwrap();
     world.wait_hours(24 * 7);
-    // Started on the 23rd, settled before the 21st of the next month: two days of it are open.
+    // Started on the 23rd, settled before the 21st of the next month: two of its days are open.
     assert_eq!(name(world.mature(&first(&world))), "results_open");
     world.strike_week(plan.id, 7, usdt(1)).unwrap();
     assert_eq!(name(world.mature(&first(&world))), "done");
@@ -127,7 +127,7 @@ fn nothing_leaves_a_plan_while_its_result_is_spread() {
     let drafted = world.strikes.values().next().unwrap().clone();
     world.approve_strike(&drafted).unwrap();
     assert_eq!(name(world.cancel(&first(&world))), "strike_in_progress");
-    // What cannot change the spread goes on.
+    // Whatever cannot change the allocation continues.
     assert_eq!(name(world.end(&first(&world))), "done");
     world.wait_hours(24 * 40);
     assert_eq!(name(world.mature(&first(&world))), "strike_in_progress");

@@ -1,4 +1,4 @@
-//! What someone began with an account ends with whatever changes who may use it: every thing begun, by every act.
+//! Anything begun with an account ends when who may use it changes: every thing begun, by every act.
 
 use ballast_core::{
     account::{
@@ -90,7 +90,7 @@ impl Mina {
 
 const MAILED: Asks = Asks::MailedCode { mac: [2; 32] };
 
-/// Going on with what was begun before, with everything right: how it is refused, or nothing when it works.
+/// Continuing something begun before, with everything right: the code of the refusal, if any.
 type GoOn = fn(&Mina, &Client) -> Result<(), &'static str>;
 
 fn redeem(mina: &Mina, now: &Client, purpose: Purpose, asks: Asks, shown: Shown) -> Result<(), &'static str> {
@@ -248,7 +248,7 @@ fn nothing_that_guards_a_frozen_account_changes_but_by_operators() {
         factor::rename(context, &frozen.row, &frozen.held, number(1), Name::parse("x").unwrap())
     });
     assert_eq!(named.map(drop).map_err(|refusal| refusal.code), Err("account_frozen"));
-    // Signing in to look is the product's rule, and ending sessions harms nobody.
+    // Logging in to look is allowed, and ending sessions harms nobody.
     assert_eq!(redeem(&frozen, &frozen.row, Purpose::Login, MAILED, Shown::Right), Ok(()));
 }
 

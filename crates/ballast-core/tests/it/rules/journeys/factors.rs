@@ -1,4 +1,4 @@
-//! Second factors: setting up, signing in, taking away, and what every change brings with it.
+//! Second factors: setting up, logging in, removing, and what every change entails.
 
 use ballast_core::{
     client::Client,
@@ -121,7 +121,7 @@ impl Door {
         self.held.factors.iter().find(|one| one.id == id).unwrap().clone()
     }
 
-    /// Takes a typed code as the server would.
+    /// Checks a typed code as the server would.
     fn sign_in(&mut self, id: Id<Factor>, code: &ballast_core::account::Code) -> Result<(), &'static str> {
         let (row, now) = (self.find(id), self.now);
         let Proof::Totp { sealed_secret, last_step } = &row.proof else { panic!("{row:?}") };
@@ -130,7 +130,7 @@ impl Door {
     }
 }
 
-/// Everything a change of the second factor must bring with it.
+/// Checks everything that a change of the second factor must entail.
 fn assert_guarded(before: &Client, door: &Door, decision: &Decision) {
     assert_eq!(door.client.epoch, before.epoch + 1, "every other session ends");
     assert_eq!(door.client.payouts_held_until, Some(door.now.plus_hours(24)));
@@ -158,7 +158,7 @@ fn an_app_is_good_for_nothing_before_its_first_code() {
     assert_eq!(door.held.methods(), [Method::Totp, Method::Recovery]);
     assert_eq!(door.held.open_recovery().unwrap().left(), CODES);
     assert_eq!(door.confirm(id, Judgement::Right(step_at(door.now) + 1)).map(drop), Err("factor_active"));
-    // The code that switched it on is used up.
+    // The code that activated it is used up.
     assert_eq!(door.sign_in(id, &code_at(SECRET, step_at(door.now))), Err("code_used"));
     assert_eq!(door.sign_in(id, &code_at(SECRET, step_at(door.now) + 1)), Ok(()));
     assert_eq!(door.find(id).last_used_at, Some(door.now));
@@ -214,7 +214,7 @@ fn the_last_factor_takes_the_recovery_codes_with_it() {
     assert_eq!(door.held.open_recovery().unwrap().set, set, "the codes stay while there is another factor");
     assert_eq!(door.held.methods(), [Method::Passkey, Method::Recovery]);
 
-    // One that waits for its first code is no other factor.
+    // One that waits for its first code is not another factor.
     door.begin("Tablet").unwrap();
     let before = door.client.clone();
     let decision = door.remove(passkey).unwrap();
@@ -222,7 +222,7 @@ fn the_last_factor_takes_the_recovery_codes_with_it() {
     assert_eq!(door.held.open_recovery(), None);
     assert_eq!(door.held.methods(), [Method::Email]);
 
-    // Whoever begins again gets other codes.
+    // Beginning again gives different codes.
     door.app();
     assert_ne!(door.held.open_recovery().unwrap().set, set);
 }
@@ -358,8 +358,8 @@ fn a_passkeys_question_lives_five_minutes_and_is_answered_once() {
     );
 }
 
-/// Whatever happens in whatever order: no code and no counter is taken twice, and the mailed code is asked for exactly
-/// while there is no factor.
+/// Whatever happens in whatever order: no code and no counter is accepted twice, and the mailed code is asked for
+/// exactly while there is no factor.
 #[test]
 fn every_sequence_of_commands_keeps_the_door_shut_to_what_was_used() {
     for sequence in 0..6_u32.pow(6) {

@@ -1,4 +1,4 @@
-//! What may become of the attempts of a batch.
+//! Possible outcomes of a batch's attempts.
 
 use ballast_core::{
     context::Context,
@@ -42,7 +42,7 @@ fn batch(state: State) -> Batch {
     }
 }
 
-/// An attempt; one that is signed has its transaction here.
+/// An attempt; if signed, its transaction is stored.
 fn attempt(number: u32, state: A, signed: bool) -> Attempt {
     let now = World::new().now;
     Attempt {
@@ -94,7 +94,7 @@ fn a_signature_supersedes_what_came_before_and_nothing_that_comes_after() {
     assert_eq!(signed(both(), 1), Ok(vec![(1, Signed)]), "the second one may still be signed");
     assert_eq!(signed(both(), 2), Ok(vec![(1, Superseded), (2, Signed)]));
     assert_eq!(signed(vec![attempt(1, Superseded, false), attempt(2, Signed, true)], 1), Err("attempt_superseded"));
-    // The chain held it once without our having its signature; that is taken when it comes.
+    // The chain once held it without our having its signature; the signature is accepted when it comes.
     assert_eq!(signed(vec![attempt(1, Broadcast, false)], 1), Ok(vec![(1, Broadcast)]));
     assert_eq!(signed(vec![attempt(1, Broadcast, true)], 1), Err("signed_before"));
 }
@@ -140,7 +140,7 @@ fn asked(world: &World) -> Withdrawal {
     world.withdrawals.values().next_back().unwrap().clone()
 }
 
-/// A world with a withdrawal that the network has heard of.
+/// A world with a withdrawal that was sent to the network.
 fn on_its_way() -> World {
     let mut world = matured(usdt(17));
     world.request(&first(&world)).unwrap();
@@ -168,7 +168,7 @@ fn a_batch_of_which_something_counts_as_paid_is_not_given_up() {
     assert_eq!(abandon(asked(&world)).unwrap_err().code, "still_paid");
 }
 
-/// The signed file was handed to the network without us, and later the chain took another spend of its coins.
+/// The signed file was sent to the network without us, and later the chain accepted another spend of its coins.
 #[test]
 fn a_payment_whose_signature_never_came_is_taken_back_like_any_other() {
     let mut world = on_its_way();
@@ -188,7 +188,7 @@ fn a_payment_whose_signature_never_came_is_taken_back_like_any_other() {
     let back = decide(|context| Ok(payout::align(context, &reopened, &attempts, one)?.unwrap())).unwrap();
     let is_open = |change: &Change| matches!(change, Change::Withdrawal(row) if row.state == W::Broadcast);
     assert!(back.changes.iter().any(is_open));
-    // What is here, or can still be confirmed, goes before it.
+    // One whose signature is here, or that can still be confirmed, goes before it.
     let txid = |attempts: &[Attempt]| payout::txid(&batch(State::Broadcast), attempts).unwrap();
     assert_eq!(txid(&[attempt(1, Impossible, true), attempt(2, Approved, false)]), attempt(1, Impossible, true).txid);
     assert_eq!(txid(&[attempt(1, Broadcast, false), attempt(2, Impossible, true)]), attempt(1, Broadcast, false).txid);

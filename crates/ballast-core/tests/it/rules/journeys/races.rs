@@ -43,7 +43,7 @@ fn holds(world: &World, decision: &Decision) -> bool {
     })
 }
 
-/// Decisions about one withdrawal of free cash and one of an investment, on the facts of now.
+/// Decisions about one withdrawal of free cash and one of an investment, on the present facts.
 fn payouts(world: &World) -> Vec<Decision> {
     let client = world.nth_client(0);
     let cash = world.cash(client.id);
@@ -92,7 +92,7 @@ fn a_deposit_taken_back_in_between_stops_a_payout() {
     assert!(!holds(&other, &batched));
 }
 
-/// Whatever frees cash pays first what the client owes, so it must know what that is.
+/// Freed cash first pays what the client owes, so whatever frees it must know that amount.
 #[test]
 fn a_deposit_taken_back_in_between_stops_what_frees_cash() {
     let (mut world, id) = invested(100, 3);

@@ -22,13 +22,13 @@ fn a_gain_and_its_performance_share_by_hand() {
         world.pay_in(&client, usdt(amount)).unwrap();
     }
     world.wait_hours(24 * 7);
-    // 20% of 50 is the operator's; 40 is spread 1 to 3.
+    // 20% of 50 is the operator's; 40 is allocated 1 to 3.
     world.strike_week(plan.id, 7, usdt(50)).unwrap();
     let shares: Vec<_> = world.allocated.values().map(|minor| Usdt::from_minor(*minor)).collect();
     assert_eq!(shares, [usdt(10), usdt(30)]);
     assert_eq!(on(&world, Account::Fees), usdt(10));
     assert_eq!(on(&world, Account::TradingResult), usdt(0));
-    // A losing week is charged like a winning one is credited, without a share.
+    // A losing week is charged as a winning one is credited, without a share.
     world.wait_hours(24 * 7);
     world.strike_week(plan.id, 7, usdt(-20)).unwrap();
     let shares: Vec<_> = world.allocated.values().map(|minor| Usdt::from_minor(*minor)).collect();
@@ -130,7 +130,7 @@ fn one_strike_of_a_plan_at_a_time() {
     let plan = world.nth_plan(0);
     world.draft(&plan, 2, usdt(1)).unwrap();
     assert_eq!(name(world.draft(&plan, 2, usdt(1))), "strike_open");
-    // The other plan is free.
+    // The other plan is not affected.
     assert_eq!(name(world.draft(&world.nth_plan(1), 2, usdt(1))), "done");
 }
 

@@ -169,7 +169,7 @@ fn it_runs_from_the_day_it_is_funded_by_the_calendar() {
     let row = first(&world);
     assert_eq!(row.started_at, Some(world.now));
     assert_eq!(row.ends_at, Some(world.now.plus_months(3)));
-    // 30 November plus three months is the last of February.
+    // November 30 plus three months is the last of February.
     assert_eq!(row.ends_at.unwrap().day().to_string(), "2027-02-28");
 }
 
@@ -201,7 +201,7 @@ fn cancelling_is_free_for_the_hours_of_the_rules() {
     let (mut world, _) = invested(100, 1);
     world.wait_hours(23);
     assert_eq!(name(world.cancel(&first(&world))), "done");
-    // What was never funded can be cancelled at any time.
+    // An investment that was never funded can be cancelled at any time.
     let mut world = World::new();
     let (client, plan) = (world.nth_client(0), world.nth_plan(0));
     world.register(&client, &plan, usdt(100), 1).unwrap();
@@ -217,7 +217,7 @@ fn it_expires_unfunded_and_then_takes_no_money() {
     world.register(&client, &plan, usdt(100), 1).unwrap();
     assert_eq!(name(world.expire(&first(&world))), "funding_time_left");
     world.wait_hours(14 * 24);
-    // Money that comes late, before the job did its work, stays available.
+    // Money that comes late, before the job has run, stays available.
     world.pay_in(&client, usdt(100)).unwrap();
     assert_eq!(states(&world), [State::Created]);
     assert_eq!(name(world.expire(&first(&world))), "done");

@@ -1,4 +1,4 @@
-//! Money out.
+//! Withdrawals.
 
 use ballast_core::{
     account::{PasswordChange, change_password, freeze},
@@ -63,7 +63,7 @@ fn a_release_puts_back_exactly_what_was_taken() {
             assert_eq!(world.balances.get(account, asset), minor, "{account:?}");
         }
         assert_eq!((first(&world).state, first(&world).withdrawal), (State::Matured, None));
-        // And it can be asked for again.
+        // And it can be requested again.
         world.request(&first(&world)).unwrap();
         world.reject_withdrawal(&asked(&world)).unwrap();
         assert_eq!(asked(&world).reason.as_deref(), Some("address on a list"));
@@ -168,7 +168,7 @@ fn a_frozen_account_is_not_paid() {
     assert_eq!(name(world.propose(&asked(&world))), "account_frozen");
     let client = world.nth_client(0);
     assert_eq!(name(world.request_cash(&client, usdt(5))), "account_frozen");
-    // Taking it back is always possible: nothing leaves by it.
+    // Cancelling is always possible: nothing leaves by it.
     assert_eq!(name(world.cancel_withdrawal(&asked(&world))), "done");
 }
 
@@ -179,7 +179,7 @@ fn a_shortfall_stops_every_step_until_the_batch() {
     let deposit = world.deposits.values().next().unwrap().clone();
     world.reverse(&deposit).unwrap();
     assert_eq!(name(world.batch(&asked(&world))), "shortfall_open");
-    // Taking cash back pays what is owed; here 100 of 130 stay open.
+    // Cancelled cash pays what is owed; here 100 of 130 stay open.
     let client = world.nth_client(0);
     assert_eq!(world.cash(client.id).owed, usdt(100));
     world.audit();

@@ -1,4 +1,4 @@
-//! What people, the chain and the jobs do, one command each, with the facts a server would load.
+//! Actions of people, the chain and the jobs, one command each, with the facts a server would load.
 
 use ballast_core::{
     deposit::{self, ChainKey, Receiver},
@@ -27,7 +27,7 @@ impl World {
         self.checks.values().find(|one| one.client == client && one.withdrawn.is_none())
     }
 
-    /// An operator looks at a client's passport of this number.
+    /// An operator checks a client's passport with this number.
     pub fn check_identity(&mut self, client: &Client, number: u8) -> Outcome {
         let passport = Document::read(DocumentKind::Passport, "NO", &format!("{number:09}"))?;
         let held = self.checked(client.id).cloned();
@@ -82,7 +82,7 @@ impl World {
         self.run(Actor::System, |context| deposit::settle(context, row.clone(), 15, screening_failed, receiver))
     }
 
-    /// A whole deposit, from the first sight to the credit.
+    /// A whole deposit, from the first sighting to the credit.
     pub fn pay_in(&mut self, client: &Client, amount: Usdt) -> Outcome {
         self.see(Some(client), u128::try_from(amount.minor()).unwrap() * 1_000_000_000_000, true)?;
         let row = self.deposits.values().next_back().unwrap().clone();
@@ -244,7 +244,7 @@ impl World {
         })
     }
 
-    /// The refusal a job gets that allocates before the first pass.
+    /// The refusal for a job that allocates before the first pass.
     fn run_nothing(&mut self, row: &Strike) -> Refusal {
         self.complete(row).unwrap_err()
     }
@@ -350,7 +350,7 @@ impl World {
         self.run(Actor::System, |context| withdrawal::pay(context, row.clone(), &client, investment))
     }
 
-    /// What a conversion of `amount` must give, by whole numbers.
+    /// The correct conversion of `amount`, in integers.
     pub fn sats_for(amount: Usdt) -> Sats {
         let sats = i128::from(amount.minor()) * 100_000_000 / i128::from(RATE.micro_usdt);
         Sats::from_minor(i64::try_from(sats).unwrap())

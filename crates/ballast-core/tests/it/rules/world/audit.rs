@@ -1,11 +1,11 @@
-//! What every balance must be, derived from the rows and the book alone.
+//! The expected value of every balance, derived from the rows and the book alone.
 
 use ballast_core::{deposit, withdrawal};
 
 use super::*;
 
 impl World {
-    /// Checks every invariant of money. Panics with the first that is broken.
+    /// Checks every invariant of money. Panics at the first that is broken.
     pub fn audit(&self) {
         for asset in [Asset::Usdt, Asset::Btc] {
             assert_eq!(self.balances.sum(asset), 0, "{asset:?} does not sum to zero");
@@ -38,13 +38,13 @@ impl World {
         }
     }
 
-    /// What lent money bears of an investment's loss.
+    /// The part of an investment's loss borne by lent money.
     fn borne(&self, one: &Investment) -> i64 {
         let results = Usdt::from_minor(self.allocated.get(&one.id).copied().unwrap_or_default());
         one.own_results(results).unwrap().minor() - results.minor()
     }
 
-    /// Lent money is at work or back, but for what it bore; and nobody owns it.
+    /// Lent money is at work or returned, except for what it bore; and nobody owns it.
     fn audit_loans(&self) {
         for one in self.investments.values() {
             let (lent, borne) = (one.lent().minor(), self.borne(one));
@@ -106,7 +106,7 @@ impl World {
             self.deposits.values().filter(|one| wanted.contains(&one.state)).map(|one| one.amount.minor()).sum()
         };
         use deposit::State::{Assigned, Credited, Quarantined};
-        // What two operators ordered back stays in suspense until the treasury has sent it.
+        // What two operators ordered to be refunded stays in suspense until the treasury has sent it.
         let owed = self.refunds.values().filter(|one| one.state == deposit::RefundState::Owed);
         let owed: i64 = owed.map(|one| one.amount.minor()).sum();
         assert_eq!(self.usdt_on(Account::Suspense), in_state(&[Quarantined]) + owed);
@@ -134,7 +134,7 @@ impl World {
         assert_eq!(has, usdt(1_000_000).minor() - granted - forgiven + earned);
     }
 
-    /// What a client has is what they brought, were granted and earned, less what they were charged and paid.
+    /// A client has what they deposited, were granted and earned, less what they were charged and paid.
     fn audit_client(&self, client: Id<Client>) {
         let mine = |one: &&Investment| one.client == client;
         let invested: i64 =

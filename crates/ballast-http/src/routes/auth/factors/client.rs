@@ -29,25 +29,31 @@ use crate::{
     state::App,
 };
 
-/// What a change answers.
+/// The answer to a change of second factors.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UpdatedFactors {
+    /// The passkey that was added.
+    #[serde(rename = "_id", skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    id: Option<Uuid>,
     user: User,
-    /// What guards their second step now.
+    /// The factors for the second step after the change.
     #[serde(flatten)]
     factors: Factors,
-    /// Ten new codes, shown this once.
+    /// Ten new recovery codes, shown only once.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, example = json!(["7ZK0M-1QX9P"]))]
     new_recovery_codes: Option<Vec<String>>,
 }
 
-/// What a change came to. Codes follow from the set.
+/// The result of a change. Recovery codes are derived from the set.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Outcome {
     signed_in: SignedIn,
     new_set: Option<Uuid>,
+    #[serde(default)]
+    added: Option<Uuid>,
 }
 
 impl Owner for Client {
@@ -96,18 +102,19 @@ impl Owner for Client {
     ) -> Result<(Decision, Outcome), ApiError> {
         let cash = reads::cash(conn, owner.id)?;
         let (session, signed_in) = begin(app, context, owner, cash, browser, true);
-        Ok((session, Outcome { signed_in, new_set: made(decided) }))
+        Ok((session, Outcome { signed_in, new_set: made(decided), added: added(decided) }))
     }
 
     async fn answer(app: &App, outcome: Outcome, browser: &Browser, message: &str) -> Result<Response, ApiError> {
         let client = outcome.signed_in.owner();
         let held = read(app, move |conn| reads::second_factors(conn, client)).await?;
-        // A repeated request gets the same codes, but not once they are replaced or went with the last factor.
+        // A repeated request gets the same codes, unless they were replaced or removed with the last factor.
         let is_open = |set: &Uuid| held.recovery.iter().any(|codes| codes.set == *set && codes.closed_at.is_none());
         let codes = outcome.new_set.filter(is_open).map(|set| recovery::codes(&app.who.keys, client, set));
         let new_recovery_codes = codes.map(|codes| codes.iter().map(RecoveryCode::grouped).collect());
         let factors = Factors::new(app, &held);
         outcome.signed_in.respond_with(app, browser, message, |user| UpdatedFactors {
+            id: outcome.added,
             user,
             factors,
             new_recovery_codes,
@@ -115,7 +122,15 @@ impl Owner for Client {
     }
 }
 
-/// The set of codes that the decision makes.
+/// The factor that the decision makes.
+fn added(decision: &Decision) -> Option<Uuid> {
+    decision.changes.iter().find_map(|change| match change {
+        Change::Factor(factor) if factor.version == 0 => Some(factor.id.uuid()),
+        _ => None,
+    })
+}
+
+/// The set of codes that the decision creates.
 fn made(decision: &Decision) -> Option<Uuid> {
     decision.changes.iter().find_map(|change| match change {
         Change::Recovery(codes) if codes.closed_at.is_none() => Some(codes.set),

@@ -24,14 +24,14 @@ use super::{
 use crate::{answer::Answer, edge::command::Command, failed::Failed};
 
 impl<O: Owner> Caller<O> {
-    /// What guards the second step of the caller's sign-ins.
+    /// The factors for the second step of the caller's log-ins.
     pub async fn factors(self) -> Result<Answer<Factors>, Failed> {
         let id = self.owner().id();
         let held = read(&self.app, move |conn| O::held(conn, id)).await?;
         Ok(Answer::data(Factors::new(&self.app, &held)))
     }
 
-    /// Gives an authenticator app or a passkey another name.
+    /// Renames an authenticator app or a passkey.
     pub async fn rename_factor(self, id: &str, body: &FactorName, key: Option<Key>) -> Result<Answer, Failed> {
         let id: Id<Factor<O>> = id.parse().map_err(|_| ApiError::not_found())?;
         let name = Name::parse(&body.name)?;
@@ -46,7 +46,7 @@ impl<O: Owner> Caller<O> {
         Ok(Answer::message("It has a new name."))
     }
 
-    /// Takes an authenticator app or a passkey away.
+    /// Removes an authenticator app or a passkey.
     pub async fn remove_factor(self, id: &str, body: CurrentPassword, key: Option<Key>) -> Result<Response, Failed> {
         let id: Id<Factor<O>> = id.parse().map_err(|_| ApiError::not_found())?;
         let known = self.known(body.password_current).await?;
@@ -57,7 +57,7 @@ impl<O: Owner> Caller<O> {
     }
 }
 
-/// What guards the second step of the client's sign-ins.
+/// The factors for the second step of the client's log-ins.
 #[utoipa::path(get, path = "/api/v1/users/factors", tag = "users", security(("bearer" = []), ("cookie" = [])),
     responses((status = 200, body = Answer<Factors>)))]
 pub async fn get(caller: Caller<Client>) -> Result<Answer<Factors>, Failed> {
@@ -68,12 +68,12 @@ pub async fn get(caller: Caller<Client>) -> Result<Answer<Factors>, Failed> {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FactorName {
-    /// What to call it, such as the device it is on.
+    /// A name, such as that of the device it is on.
     #[schema(max_length = 60)]
     pub name: String,
 }
 
-/// Gives an authenticator app or a passkey another name. It guards the account as before.
+/// Renames an authenticator app or a passkey, which otherwise stays unchanged.
 #[utoipa::path(patch, path = "/api/v1/users/factors/{id}", tag = "users", request_body = FactorName,
     params(("id" = uuid::Uuid, Path, description = "The factor's `_id`.")),
     security(("bearer" = []), ("cookie" = [])),
@@ -93,13 +93,13 @@ pub async fn patch(
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CurrentPassword {
-    /// The present password.
+    /// The current password.
     #[schema(format = Password)]
     pub password_current: String,
 }
 
-/// Takes an authenticator app or a passkey away. After the last one the second step is a mailed code again. Every other
-/// session ends; the answer brings new tokens.
+/// Removes an authenticator app or a passkey. Without any, the second step is a mailed code again. Every other session
+/// ends, and the answer has new tokens.
 #[utoipa::path(delete, path = "/api/v1/users/factors/{id}", tag = "users", request_body = CurrentPassword,
     params(("id" = uuid::Uuid, Path, description = "The factor's `_id`.")),
     security(("bearer" = []), ("cookie" = [])),
@@ -116,8 +116,8 @@ pub async fn delete(
     caller.remove_factor(&id, body, key).await
 }
 
-/// Makes ten new recovery codes, shown this once; the old ones are dead. Every other session ends; the answer brings new
-/// tokens.
+/// Creates ten new recovery codes, shown only once; the old ones become invalid. Every other session ends, and the
+/// answer has new tokens.
 #[utoipa::path(post, path = "/api/v1/users/factors/recovery", tag = "users", request_body = CurrentPassword,
     security(("bearer" = []), ("cookie" = [])),
     responses(

@@ -1,5 +1,5 @@
-//! Second factors: setting up, naming, listing, taking away, and the recovery codes of clients. What a call does is
-//! written once for whoever owns the factors ([`owner::Caller`]); the calls here are the clients', those of operators are
+//! Second factors: setting up, naming, listing and removing them, and the recovery codes of clients. The calls are
+//! implemented once for all owners of factors ([`owner::Caller`]); those here are the clients', those of operators are
 //! in `operator::me::factors`.
 
 mod client;

@@ -1,5 +1,5 @@
-//! Who looks after their own second factors, a client or an operator, and what every change does around its rule:
-//! decide, end every other session, sign the caller in again, and answer with what holds then.
+//! The owner of second factors, a client or an operator, and the steps of every change around its rule: decide, end
+//! every other session, log the caller in again, and answer with the new state.
 
 use axum::{extract::FromRequestParts, http::request::Parts, response::Response};
 use ballast_auth::audience::Audience;
@@ -20,32 +20,32 @@ use uuid::Uuid;
 
 use crate::{failed::Failed, routes::auth::signed_in::Browser, state::App};
 
-/// Someone who is signed in and has second factors.
+/// A logged-in owner of second factors.
 pub trait Owner: Audience + Send + Sync {
-    /// What lets them in.
+    /// The extractor that authenticates the owner.
     type Auth: FromRequestParts<App, Rejection = Failed> + Send + Sync;
-    /// What a change came to. It is stored with an idempotency key, so it holds no secret.
+    /// The result of a change. It is stored with an idempotency key, so it holds no secret.
     type Outcome: Serialize + DeserializeOwned + Send + 'static;
 
     fn owner(auth: &Self::Auth) -> &Self;
     fn scope(auth: &Self::Auth) -> Scope;
     fn actor(id: Id<Self>) -> Actor;
 
-    /// E-mail address and name.
+    /// Email address and name.
     fn named(&self) -> (&str, &str);
 
-    /// What an authenticator app calls this service.
+    /// The name of this service in an authenticator app.
     fn issuer(app: &App) -> String;
 
     fn load(conn: &mut dyn Conn, id: Id<Self>) -> Result<Self, ApiError>;
 
-    /// Their row as a decision leaves it.
+    /// The owner's row as a decision leaves it.
     fn changed(decision: &Decision) -> Option<&Self>;
 
-    /// Checks their present password. The answer goes into the decision it was asked for.
+    /// Checks the current password. The returned change belongs in the decision.
     fn known(app: &App, auth: &Self::Auth, typed: String) -> impl Future<Output = Result<Change, ApiError>> + Send;
 
-    /// Begins the session that takes the place of every other one.
+    /// Begins the session that replaces all others.
     fn begin(
         app: &App,
         conn: &mut dyn Conn,
@@ -63,26 +63,26 @@ pub trait Owner: Audience + Send + Sync {
     ) -> impl Future<Output = Result<Response, ApiError>> + Send;
 }
 
-/// What lets someone in who has second factors.
+/// Authentication of an owner of second factors.
 pub trait Auth {
     type Owner: Owner<Auth = Self>;
 }
 
-/// Whoever this lets in: a signature that names what it takes to be let in.
+/// The caller that this authentication admits: it lets a signature name what it requires.
 pub type By<A> = Caller<<A as Auth>::Owner>;
 
-/// Who asks about their own account, from where.
+/// An authenticated caller with their browser.
 pub struct Caller<O: Owner> {
     pub app: App,
     pub auth: O::Auth,
     pub browser: Browser,
 }
 
-/// What a rule is about.
+/// The data for a rule.
 pub struct Own<'a, O> {
     pub owner: &'a O,
     pub held: &'a Held<O>,
-    /// The number that new recovery codes are made from, when there are any.
+    /// The number that new recovery codes are derived from, if there are any.
     pub set: Uuid,
 }
 
@@ -108,7 +108,7 @@ impl<O: Owner> Caller<O> {
         O::known(&self.app, &self.auth, typed).await
     }
 
-    /// Carries a change out and answers with `message`.
+    /// Carries out a change and answers with `message`.
     pub async fn change<F>(&self, key: Option<Key>, message: &str, rule: F) -> Result<Response, Failed>
     where
         F: Fn(&mut Context<'_>, &mut dyn Conn, Own<'_, O>) -> Result<Decision, ApiError> + Clone + Send + 'static,
@@ -117,7 +117,6 @@ impl<O: Owner> Caller<O> {
         Ok(O::answer(&self.app, outcome, &self.browser, message).await?)
     }
 
-    /// Carries a change out.
     pub async fn changed_by<F>(&self, key: Option<Key>, rule: F) -> Result<Written<O::Outcome>, ApiError>
     where
         F: Fn(&mut Context<'_>, &mut dyn Conn, Own<'_, O>) -> Result<Decision, ApiError> + Clone + Send + 'static,

@@ -36,7 +36,7 @@ use crate::{
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PasskeyOptionsRequest {
-    /// The present password.
+    /// The current password.
     #[schema(format = Password)]
     pub password_current: String,
 }
@@ -45,21 +45,21 @@ pub struct PasskeyOptionsRequest {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PasskeyOptions {
-    /// For whom the key pair is made.
+    /// The site that the passkey is for.
     rp: PasskeyRelyingParty,
-    /// Whose it will be.
+    /// The owner of the passkey.
     user: PasskeyOwner,
-    /// What is to be answered, once, within five minutes.
+    /// The challenge, to be answered once, within five minutes.
     challenge: String,
-    /// Kinds of keys, in order of preference.
+    /// Key types, in order of preference.
     pub_key_cred_params: Vec<PasskeyAlgorithm>,
-    /// Milliseconds until it is too late.
+    /// Timeout in milliseconds.
     timeout: i64,
-    /// Passkeys that are set up already.
+    /// Passkeys that are already set up.
     exclude_credentials: Vec<Credential>,
-    /// What the authenticator must do.
+    /// Requirements for the authenticator.
     authenticator_selection: AuthenticatorSelection,
-    /// Always `none`: which model it is is nobody's business.
+    /// Always `none`: the model of the authenticator does not matter.
     attestation: &'static str,
 }
 
@@ -77,7 +77,7 @@ pub struct PasskeyOwner {
     display_name: String,
 }
 
-/// One kind of key.
+/// A key type.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PasskeyAlgorithm {
     #[serde(rename = "type")]
@@ -85,7 +85,7 @@ pub struct PasskeyAlgorithm {
     alg: i64,
 }
 
-/// What the authenticator must do.
+/// Requirements for the authenticator.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AuthenticatorSelection {
@@ -93,7 +93,8 @@ pub struct AuthenticatorSelection {
     resident_key: &'static str,
 }
 
-/// Asks for a new passkey: what `navigator.credentials.create()` needs. The answer goes to `users/factors/passkey`.
+/// Options for a new passkey, as `navigator.credentials.create()` takes them. Send its answer to
+/// `users/factors/passkey`.
 #[utoipa::path(post, path = "/api/v1/users/factors/passkey/options", tag = "users", request_body = PasskeyOptionsRequest,
     security(("bearer" = []), ("cookie" = [])),
     responses(
@@ -108,14 +109,14 @@ pub async fn options(
     caller.passkey_options(body, key).await
 }
 
-/// The firm as people know it.
+/// The firm's public name.
 pub fn firm_name(app: &App) -> &str {
     let company = &app.config.company;
     company.name.as_deref().or(company.legal_name.as_deref()).unwrap_or("Ballast")
 }
 
 impl PasskeyOptions {
-    /// What is asked of the browser of someone who holds these factors.
+    /// The options for the browser of someone with these factors.
     pub fn new<O: Owner>(app: &App, owner: &O, held: &Held<O>, challenge: Id<Challenge<O>>) -> Result<Self, ApiError> {
         let (email, name) = owner.named();
         Ok(Self {
@@ -142,15 +143,15 @@ impl PasskeyOptions {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PasskeyRegistration {
-    /// What to call it, such as the device it is on.
+    /// A name, such as that of the device it is on.
     #[schema(max_length = 60)]
     pub name: String,
     /// The browser's answer to the options.
     pub passkey: Registration,
 }
 
-/// Adds a passkey. From then on it, not mailed codes, is the second step. Every other session ends; the answer brings
-/// new tokens, and recovery codes when there were none.
+/// Adds a passkey. From then on it replaces mailed codes as the second step. Every other session ends, and the answer
+/// has new tokens, and recovery codes if there were none.
 #[utoipa::path(post, path = "/api/v1/users/factors/passkey", tag = "users", request_body = PasskeyRegistration,
     security(("bearer" = []), ("cookie" = [])),
     responses(
@@ -166,7 +167,6 @@ pub async fn add(
 }
 
 impl<O: Owner> Caller<O> {
-    /// Asks for a new passkey.
     pub async fn passkey_options(
         self,
         body: PasskeyOptionsRequest,
@@ -208,7 +208,7 @@ impl<O: Owner> Caller<O> {
     }
 }
 
-/// Who passkeys are made for here.
+/// The relying party of passkeys on this site.
 pub fn party(app: &App) -> Result<&RelyingParty, ApiError> {
     app.who.passkeys.as_ref().ok_or_else(|| {
         let message = "Browsers offer no passkeys at this site's address; use an authenticator app.";
@@ -216,7 +216,7 @@ pub fn party(app: &App) -> Result<&RelyingParty, ApiError> {
     })
 }
 
-/// The refusal for an answer to a question that was never asked.
+/// The refusal of an answer to a challenge that was never issued.
 pub fn unasked() -> ApiError {
     ApiError::field("passkey", "passkey_invalid", "This passkey answers a different challenge; start again.")
 }

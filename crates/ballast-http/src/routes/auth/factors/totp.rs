@@ -30,32 +30,32 @@ use crate::{answer::Answer, edge::command::Command, failed::Failed, state::App};
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct TotpRegistration {
-    /// The present password.
+    /// The current password.
     #[schema(format = Password)]
     pub password_current: String,
-    /// What to call it, such as the device it is on.
+    /// A name, such as that of the device it is on.
     #[schema(max_length = 60)]
     pub name: String,
 }
 
-/// What the app needs. The secret is shown this once.
+/// The data for the app. The secret is shown only once.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TotpSetUp {
-    /// Identity, for confirming it.
+    /// ID for confirming it.
     #[serde(rename = "_id")]
     id: Uuid,
     /// The secret in base 32, for typing.
     #[schema(example = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ")]
     secret: String,
-    /// The same as a link, for a QR code.
+    /// The secret as a link, for a QR code.
     #[schema(example = "otpauth://totp/Ballast:a%40example.org?secret=…")]
     uri: String,
-    /// Confirmed after this, it has to be set up again.
+    /// The deadline for confirming it; after that, it has to be set up again.
     expires_at: Moment,
 }
 
-/// Begins to set up an authenticator app. It is useless until it is confirmed with its first code.
+/// Begins to set up an authenticator app. It cannot be used before it is confirmed with its first code.
 #[utoipa::path(post, path = "/api/v1/users/factors/totp", tag = "users", request_body = TotpRegistration,
     security(("bearer" = []), ("cookie" = [])),
     responses(
@@ -72,7 +72,7 @@ pub async fn begin(
 }
 
 impl TotpSetUp {
-    /// What the app needs. A repeated request gets the same secret, but not once the app is switched on or given up.
+    /// The data for the app. A repeated request gets the same secret, unless the app has been activated or discarded.
     pub fn new<O: Owner>(app: &App, owner: &O, held: &Held<O>, id: Id<Factor<O>>) -> Result<Self, ApiError> {
         let mut pending = held.factors.iter().filter(|factor| factor.state == factor::State::Pending);
         let begun = pending.find(|factor| factor.id == id).ok_or_else(ApiError::not_found)?;
@@ -90,14 +90,14 @@ impl TotpSetUp {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TotpConfirmation {
-    /// The `_id` of `users/factors/totp`.
+    /// The `_id` from `users/factors/totp`.
     factor: String,
     #[schema(example = "012345")]
     token: String,
 }
 
-/// Switches an authenticator app on with the first code it shows. From then on its codes, not mailed ones, are the
-/// second step. Every other session ends; the answer brings new tokens, and recovery codes when there were none.
+/// Activates an authenticator app with the first code it shows. From then on its codes replace mailed ones as the
+/// second step. Every other session ends, and the answer has new tokens, and recovery codes if there were none.
 #[utoipa::path(post, path = "/api/v1/users/factors/totp/confirm", tag = "users", request_body = TotpConfirmation,
     security(("bearer" = []), ("cookie" = [])),
     responses(
@@ -133,7 +133,6 @@ impl<O: Owner> Caller<O> {
         Ok(Answer::data(TotpSetUp::new(app, self.owner(), &held, id)?))
     }
 
-    /// Switches an authenticator app on.
     pub async fn confirm_totp(self, body: &TotpConfirmation, key: Option<Key>) -> Result<Response, Failed> {
         let (id, code) = body.read()?;
         let app = self.app.clone();
@@ -162,7 +161,6 @@ impl TotpConfirmation {
     }
 }
 
-/// The secret of an authenticator app.
 pub fn secret_of<O>(app: &App, factor: &Factor<O>) -> Result<Vec<u8>, ApiError> {
     let Proof::Totp { sealed_secret, .. } = &factor.proof else { return Err(ApiError::not_found()) };
     secrets::open_secret(&app.who.keys, factor.owner, factor.id, sealed_secret)

@@ -1,4 +1,4 @@
-//! Second factors as every call shows them.
+//! Second factors as shown by every call.
 
 use ballast_core::{
     factor::{Factor, Held, Kind, Method},
@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use crate::state::App;
 
-/// One factor that is good for signing in.
+/// A factor that can be used to log in.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FactorView {
@@ -21,34 +21,34 @@ pub struct FactorView {
     /// `totp` (an authenticator app) or `passkey`.
     #[schema(value_type = words::FactorKind)]
     kind: Kind,
-    /// What its owner calls it.
+    /// The name given by its owner.
     name: String,
     /// When it was set up.
     created_at: Moment,
-    /// When someone last signed in with it.
+    /// When it was last used to log in.
     last_used_at: Option<Moment>,
 }
 
-/// How many recovery codes are left.
+/// The remaining recovery codes.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RecoveryView {
     left: u8,
-    /// When they were made.
+    /// When the codes were created.
     created_at: Moment,
 }
 
-/// Everything that guards the second step.
+/// All factors for the second step.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Factors {
     factors: Vec<FactorView>,
-    /// Nothing without a factor that they could stand in for.
+    /// The recovery codes; null without a factor that they could replace.
     recovery_codes: Option<RecoveryView>,
-    /// What the second step of a sign-in may be, the strongest first: `email` when there is nothing else.
+    /// The accepted second steps of a log-in, strongest first: `email` if there is nothing else.
     #[schema(value_type = Vec<words::SignInMethod>, example = json!(["email"]))]
     methods: Vec<Method>,
-    /// The only origin where passkeys work; nothing where they work nowhere.
+    /// The only origin where passkeys work; null if they are not available.
     passkey_origin: Option<String>,
 }
 
@@ -65,7 +65,6 @@ impl<O> From<&Factor<O>> for FactorView {
 }
 
 impl Factors {
-    /// What someone holds.
     pub fn new<O: Holder>(app: &App, held: &Held<O>) -> Self {
         let recovery = held.open_recovery().map(|codes| RecoveryView { left: codes.left(), created_at: codes.made_at });
         Self {

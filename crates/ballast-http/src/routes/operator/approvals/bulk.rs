@@ -1,4 +1,4 @@
-//! `POST operator/approvals/approve`: many at one sitting, each by its own digest.
+//! `POST operator/approvals/approve`: approves many proposals at once, each by its own digest.
 
 use axum::extract::State;
 use ballast_auth::may;
@@ -14,11 +14,11 @@ use utoipa::ToSchema;
 use super::decide::{all_shown, shown};
 use crate::{answer::Answer, edge::command::Command, failed::Failed, state::App};
 
-/// What was looked at.
+/// The approvals reviewed.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ApprovalSelection {
-    /// 1 to 500.
+    /// 1 to 500 approvals.
     approvals: Vec<ShownApproval>,
 }
 
@@ -31,7 +31,7 @@ struct ShownApproval {
     digest: String,
 }
 
-/// What came of each.
+/// The outcome for each approval.
 #[derive(Serialize, ToSchema)]
 pub(super) struct ApprovalOutcomes {
     /// In the order of the request.
@@ -55,7 +55,7 @@ struct ApprovalOutcome {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     code: Option<&'static str>,
-    /// Why it was refused.
+    /// The reason for the refusal.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     message: Option<String>,
@@ -64,7 +64,7 @@ struct ApprovalOutcome {
     after: Option<OneTimeSecrets>,
 }
 
-/// Approves many proposals, each by itself: one that is refused does not hold up the others.
+/// Approves many proposals, each independently of the others: a refusal of one does not hold up the rest.
 #[utoipa::path(post, path = "/api/v1/operator/approvals/approve", tag = "operator", request_body = ApprovalSelection,
     security(("operator" = [])), responses((status = 200, body = Answer<ApprovalOutcomes>)))]
 pub(super) async fn post(

@@ -25,34 +25,34 @@ use crate::{
     state::App,
 };
 
-/// What was looked at.
+/// Consent to a proposal exactly as it was shown.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ApprovalConsent {
     /// `digest` of the approval as it was shown.
     digest: String,
-    /// Needed when the diff has promises, and only then.
+    /// Required if the diff has promises, and only then.
     #[serde(default)]
     accepted: Option<AcceptedPromises>,
 }
 
-/// The responsibility for what a change promises. It stays public, with the name.
+/// Acceptance of responsibility for the promises that a change makes. It stays public, with the name.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct AcceptedPromises {
-    /// Your own name, as it stands in the list of operators.
+    /// Your own name, as in the list of operators.
     name: String,
     /// `promises` of the diff, exactly as they were shown.
     promises: Vec<String>,
 }
 
-/// What came of it.
+/// The result of an approval.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ApprovalResult {
-    /// Of a new operator, one who enrols again, or a service key; null for most kinds.
+    /// One-time secrets of a new operator, an operator who enrolls again, or a service key; null for most kinds.
     after: Option<OneTimeSecrets>,
-    /// When whoever approved it opened its evidence first; null for what rests on no file.
+    /// When the approver first opened the evidence; null if the change has no evidence file.
     evidence_opened_at: Option<Moment>,
 }
 
@@ -82,11 +82,11 @@ pub(super) async fn approve(
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ApprovalRejection {
-    /// In a sentence; whoever proposed it reads it.
+    /// The reason, in a sentence; the proposer reads it.
     reason: String,
 }
 
-/// Rejects a proposal, or takes one's own back.
+/// Rejects a proposal, or withdraws one's own.
 #[utoipa::path(post, path = "/api/v1/operator/approvals/{id}/reject", tag = "operator",
     params(("id" = String, Path)), request_body = ApprovalRejection, security(("operator" = [])),
     responses((status = 200, body = Answer)))]
@@ -100,7 +100,7 @@ pub(super) async fn reject(
     Ok(Answer::message("Rejected. Nothing was changed."))
 }
 
-/// Something to decide on, as it was shown.
+/// A thing to decide on, as it was shown.
 ///
 /// # Errors
 /// 400 on `digest`.
@@ -111,10 +111,10 @@ pub fn shown<T>(id: Id<T>, digest: &str) -> Result<Shown<T>, ApiError> {
     Ok(Shown { id, digest: bytes })
 }
 
-/// Most rows of one request.
+/// Maximum number of rows in one request.
 const MOST: usize = 500;
 
-/// What was looked at, 1 to 500 rows of the field `name`.
+/// The rows reviewed, 1 to 500, from the field `name`.
 ///
 /// # Errors
 /// 400 on that field, or on `digest`.

@@ -8,8 +8,8 @@ use ballast_service::{error::ApiError, operators::signed_in::Operator};
 use super::get::looked_at;
 use crate::{edge::path_id::PathId, failed::Failed, routes::operator::evidence::handed_out, state::App};
 
-/// The file that a result, a venue's figure or a decision on held money rests on, to be saved. That it was opened, by whom and
-/// when is in the audit trail, and only who opened it can approve the change.
+/// The evidence file of a result, a venue statement or a decision on a hold, as a download. Opening it is recorded in
+/// the audit trail with operator and time, and only operators who opened it can approve the change.
 #[utoipa::path(get, path = "/api/v1/operator/approvals/{id}/evidence", tag = "operator", params(("id" = String, Path)),
     security(("operator" = [])), responses(
     (status = 200, description = "The file, as it was sent; of held money what was found, as JSON.", body = String, content_type = "application/octet-stream"),

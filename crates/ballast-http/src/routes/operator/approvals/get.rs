@@ -21,33 +21,33 @@ use utoipa::ToSchema;
 use super::view::{ApprovalView, Names, view};
 use crate::{answer::Answer, edge::path_id::PathId, failed::Failed, state::App};
 
-/// One approval, as someone needs it to decide.
+/// An approval with everything needed to decide on it.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ApprovalDetails {
     approval: ApprovalView,
-    /// What it changes, in words.
+    /// The change, in words.
     diff: Diff,
-    /// The exact change, as it is stored: what the digest is of. Its members depend on `kind`, and on the version of the
-    /// program that proposed it, which is why no schema lists them; `diff` says what they mean.
+    /// The exact change as it is stored, which the digest covers. Its members depend on `kind` and on the version of
+    /// the program that proposed it, so no schema lists them; `diff` explains them.
     #[schema(value_type = Object)]
     payload: Value,
     /// SHA-256 of the exact change, in hex.
     digest: String,
     /// Whether you could approve it now.
     can_approve: bool,
-    /// Why you could not.
+    /// The reason why you could not; null if you could.
     why_not: Option<ApprovalObstacle>,
 }
 
-/// Why an approval would be refused.
+/// The reason why an approval would be refused.
 #[derive(Serialize, ToSchema)]
 struct ApprovalObstacle {
     code: &'static str,
     message: String,
 }
 
-/// A proposed change with everything it does, and whether you may approve it.
+/// A proposed change with all its effects, and whether you may approve it.
 #[utoipa::path(get, path = "/api/v1/operator/approvals/{id}", tag = "operator", params(("id" = String, Path)),
     security(("operator" = [])), responses((status = 200, body = Answer<ApprovalDetails>)))]
 pub(super) async fn get(
@@ -67,7 +67,7 @@ fn load(app: &App, conn: &mut dyn Conn, me: &Account, id: Id<Approval>) -> Resul
     let (digest, payload) = (hex::encode(approval.digest), approval.payload.clone());
     let why_not = match verdict(app, conn, me.id, approval) {
         Ok(()) => None,
-        // It can be approved as soon as it was opened, which is up to who asks.
+        // Opening the evidence is up to the caller, so this is not an obstacle.
         Err(error) if error.code() == "evidence_unopened" => None,
         Err(error) if error.status().is_server_error() => return Err(error),
         Err(error) => Some(ApprovalObstacle { code: error.code(), message: error.message().to_owned() }),
@@ -75,10 +75,10 @@ fn load(app: &App, conn: &mut dyn Conn, me: &Account, id: Id<Approval>) -> Resul
     Ok(ApprovalDetails { approval: shown, diff, payload, digest, can_approve: why_not.is_none(), why_not })
 }
 
-/// An approval that this operator may look at.
+/// An approval that this operator may view.
 ///
 /// # Errors
-/// 404, and 403 when it is nothing to somebody with these roles.
+/// 404, and 403 if it does not concern anyone with these roles.
 pub(super) fn looked_at(conn: &mut dyn Conn, me: &Account, id: Id<Approval>) -> Result<Approval, ApiError> {
     let approval = reads::approval(conn, id)?.ok_or_else(ApiError::not_found)?;
     if approval.maker != me.id.uuid()

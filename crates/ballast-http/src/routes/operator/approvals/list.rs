@@ -32,28 +32,30 @@ use crate::{
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct ApprovalsQuery {
-    /// `next` of the page before; good only with the same filter.
+    /// `next` of the previous page; valid only with the same filter.
     cursor: Option<String>,
-    /// How many rows, 1 to 200; 50 unless said otherwise.
+    /// How many rows, 1 to 200; 50 by default.
     limit: Option<u32>,
-    /// Only those in this state.
+    /// Only approvals in this state.
+    #[param(value_type = Option<Standing>)]
     state: Option<String>,
-    /// Only this kind of change.
+    /// Only changes of this kind.
+    #[param(value_type = Option<Kind>)]
     kind: Option<String>,
-    /// Only what you proposed yourself; or, when it is false, only what somebody else did and your roles approve.
+    /// `true` for your own proposals only; `false` for those that someone else made and your roles can approve.
     mine: Option<bool>,
 }
 
-/// Part of the list.
+/// A page of approvals.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Approvals {
-    /// What waits, oldest first, when the state `pending` is asked for; otherwise everything, newest first.
+    /// Pending approvals oldest first, if the state `pending` is requested; otherwise everything, newest first.
     approvals: Vec<ApprovalView>,
-    /// Goes into `cursor` for the next page; null at the end.
+    /// `cursor` of the next page; null at the end.
     next: Option<String>,
 }
 
-/// Proposed changes, and what became of them.
+/// Proposed changes and their outcomes.
 #[utoipa::path(get, path = "/api/v1/operator/approvals", tag = "operator", params(ApprovalsQuery),
     security(("operator" = [])), responses((status = 200, body = Answer<Approvals>)))]
 pub(super) async fn get_all(
@@ -65,7 +67,7 @@ pub(super) async fn get_all(
     let kind = one_of("kind", query.kind.as_deref(), &Kind::ALL.map(|one| (one.as_str(), one)))?;
     let me = auth.id().uuid();
     let maker = query.mine.map(|mine| if mine { Maker::Is(me) } else { Maker::IsNot(me) });
-    // What concerns nobody of the caller's roles is not for them to see, except what they proposed themselves.
+    // Callers see only what concerns their roles, and what they proposed themselves.
     let shown = |one: &Kind| match query.mine {
         Some(true) => true,
         Some(false) => allows(&auth.roles, one.to_approve()),
@@ -93,7 +95,7 @@ fn position(position: &Position) -> Option<(Moment, Id<Approval>)> {
     Some((Moment::from_millis(millis)?, Id::new(position.id)))
 }
 
-/// Where each row stands in the list, and the rows.
+/// The position of each row in the list, and the rows.
 type Rows = (Vec<(Moment, Uuid)>, Vec<ApprovalView>);
 
 fn load(conn: &mut dyn Conn, me: &Account, list: &ApprovalList) -> Result<Rows, ApiError> {

@@ -1,4 +1,4 @@
-//! What waits for a second operator: looked at, approved, rejected.
+//! Proposals awaiting a second operator: viewing, approving and rejecting them.
 
 mod bulk;
 mod decide;

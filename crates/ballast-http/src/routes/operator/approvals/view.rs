@@ -25,43 +25,43 @@ pub struct ApprovalView {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<Approval>,
-    /// What kind of change.
+    /// Kind of change.
     #[schema(value_type = Kind)]
     kind: String,
-    /// What it is about.
+    /// ID of the subject.
     subject: Uuid,
     /// `pending`, `approved`, `rejected`, `voided` or `expired`.
     state: State,
     /// The change in one line.
     title: String,
-    /// Why it was proposed.
+    /// The reason for the proposal.
     why: Option<String>,
-    /// Who proposed it.
+    /// The operator who proposed it.
     maker: Person,
     checker: Option<Person>,
-    /// SHA-256 of the exact change, in hex: send it back to approve exactly this.
+    /// SHA-256 of the exact change, in hex. Send it back to approve exactly this.
     digest: String,
     /// When it was proposed.
     created_at: Moment,
-    /// When it lapses.
+    /// When it expires.
     expires_at: Moment,
-    /// Of a waiting batch: when its rate ends, after which it has to be built again.
+    /// For a pending batch: when its rate expires, after which the batch must be built again.
     rate_ends_at: Option<Moment>,
-    /// Whether you could approve it in one sitting with others: someone else proposed it, your roles approve its kind,
-    /// and it is of no kind whose evidence has to be looked at.
+    /// Whether you could approve it together with others: someone else proposed it, your roles approve its kind, and
+    /// its kind has no evidence that must be opened.
     in_bulk: bool,
-    /// When whoever decided it opened its evidence first, or while it waits: when you did; null when nobody did, and for what
-    /// rests on no file.
+    /// When the operator who decided it first opened its evidence or, while it is pending, when you did; null if nobody
+    /// did, or if it has no evidence file.
     evidence_opened_at: Option<Moment>,
 }
 
-/// An operator by name.
+/// An operator with their name.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = OperatorRef)]
 pub struct Person {
     #[serde(rename = "_id")]
     id: Uuid,
-    /// First and last name; null for someone who is not in the list of operators.
+    /// First and last name; null for someone not in the list of operators.
     name: Option<String>,
 }
 
@@ -69,20 +69,20 @@ pub struct Person {
 pub struct Names(HashMap<Uuid, String>);
 
 impl Names {
-    /// As they are now.
+    /// Loads the current names.
     pub fn load(conn: &mut dyn Conn) -> Result<Self, StoreError> {
         let named = |one: Operator| (one.id.uuid(), one.name.as_str().to_owned());
         Ok(Self(reads::operators(conn)?.into_iter().map(named).collect()))
     }
 
-    /// One of them.
+    /// An operator by ID.
     #[must_use]
     pub fn of(&self, id: Uuid) -> Person {
         Person { id, name: self.0.get(&id).cloned() }
     }
 }
 
-/// The approval and what it changes, in words.
+/// The approval and its change in words.
 pub fn view(
     conn: &mut dyn Conn,
     names: &Names,

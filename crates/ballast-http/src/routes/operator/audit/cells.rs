@@ -1,4 +1,4 @@
-//! An entry as a line of a file: exactly what is hashed, so that whoever has the file can compute the hashes again.
+//! Writes an entry as a line of a file, exactly as it is hashed, so that anyone with the file can recompute the hashes.
 
 use std::fmt::Write as _;
 
@@ -12,7 +12,7 @@ use crate::edge::csv::line;
 pub(super) const HEAD: &str =
     "sequence,at,cause,subject,client,actor,actor_id,details,transfers,rows,rows_hash,prev_hash,hash\r\n";
 
-/// A line of a CSV file. `at` is in milliseconds since 1970, `details` the JSON as stored, `transfers` a JSON list.
+/// A line of a CSV file. `at` is in milliseconds since 1970, `details` is the JSON as stored, `transfers` a JSON list.
 pub(super) fn csv(out: &mut String, entry: &AuditEntry) {
     let id = |id: Option<Uuid>| id.map(|id| id.to_string()).unwrap_or_default();
     let cells = [
@@ -33,7 +33,6 @@ pub(super) fn csv(out: &mut String, entry: &AuditEntry) {
     line(out, &cells);
 }
 
-/// A line of a JSONL file.
 pub(super) fn jsonl(out: &mut String, entry: &AuditEntry) {
     let line = json!({
         "sequence": entry.sequence,
@@ -43,7 +42,7 @@ pub(super) fn jsonl(out: &mut String, entry: &AuditEntry) {
         "client": entry.client,
         "actor": entry.actor,
         "actor_id": entry.actor_id,
-        // A text in a text: what is hashed is these bytes, not what they mean.
+        // JSON inside a string, because the hash covers these bytes, not their meaning.
         "details": entry.details,
         "transfers": transfers(entry),
         "rows": entry.rows.map(|(number, _)| number),

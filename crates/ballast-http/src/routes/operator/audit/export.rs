@@ -1,9 +1,9 @@
-//! `GET operator/audit/export`: the trail as a file, with its hashes. It is streamed, so that its length costs no memory;
-//! the journal only grows, so that everything up to the end at the start is one state of it.
+//! `GET operator/audit/export`: the trail as a file, with its hashes. It is streamed, so that its length costs no
+//! memory; the journal only grows, so that everything up to the end at the start is one consistent state.
 
 use axum::{body::Body, extract::State, response::Response};
 use ballast_auth::may;
-use ballast_core::{decision::Decision, holder::Holder as _, operator::Operator as Account};
+use ballast_core::{decision::Decision, holder::Holder as _, ledger::Cause, operator::Operator as Account};
 use ballast_service::{error::ApiError, operators::signed_in::Operator};
 use ballast_store::{
     StoreError, reads,
@@ -13,7 +13,7 @@ use bytes::Bytes;
 use futures_util::stream;
 use serde::Deserialize;
 use serde_json::json;
-use utoipa::IntoParams;
+use utoipa::{IntoParams, ToSchema};
 
 use super::{
     cells,
@@ -26,36 +26,38 @@ use crate::{
     state::App,
 };
 
-/// Entries in one visit to the database.
+/// Entries per database query.
 const PAGE: u32 = 500;
 
-/// Which part of the trail, and how it is written.
+/// The part of the trail to export, and the format.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct ExportQuery {
-    /// From this day or moment on (UTC).
+    /// From this day or moment (UTC).
     from: Option<String>,
-    /// Up to this day, itself included, or before this moment (UTC).
+    /// Up to and including this day, or before this moment (UTC).
     to: Option<String>,
-    /// `operators` for all of them, or the id of one operator or client.
+    /// `operators` for all operators, or the ID of one operator or client.
     actor: Option<String>,
-    /// What it is about.
+    /// ID of the subject.
     subject: Option<String>,
-    /// Why, such as `operator_change`.
+    /// Why they were made.
+    #[param(value_type = Option<Cause>)]
     cause: Option<String>,
-    /// `csv`, or `jsonl` unless said otherwise.
+    /// `jsonl` unless said otherwise.
+    #[param(inline, value_type = Option<Format>)]
     format: Option<String>,
 }
 
-/// How the file is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ToSchema)]
+#[schema(rename_all = "lowercase")]
 enum Format {
     Csv,
     Jsonl,
 }
 
-/// The trail as a file, oldest first, with what it takes to compute every hash again; `docs/audit.md` says how.
+/// The trail as a file, oldest first, with everything needed to recompute every hash; `docs/audit.md` explains how.
 #[utoipa::path(get, path = "/api/v1/operator/audit/export", tag = "operator", params(ExportQuery),
     security(("operator" = [])), responses(
     (status = 200, description = "The file.", content(
@@ -88,7 +90,7 @@ fn bounds(conn: &mut dyn ballast_store::Conn, wanted: &Wanted) -> Result<(AuditF
     Ok((filter, span))
 }
 
-/// Whoever takes the trail away leaves a line in it.
+/// Records the export in the trail itself.
 async fn note(
     app: &App,
     auth: &Operator<may::ReadAudit>,
@@ -103,18 +105,18 @@ async fn note(
     Ok(())
 }
 
-/// A file under way.
+/// An export in progress.
 struct Export {
     app: App,
     filter: AuditFilter,
-    /// What is left; nothing when all is written.
+    /// What remains to be written; `None` at the end.
     span: Option<AuditSpan>,
     format: Format,
     begun: bool,
 }
 
 impl Export {
-    /// The next part; nothing at the end. A database that fails cuts the file off, which its reader notices.
+    /// The next part; `None` at the end. A failing database truncates the file, which its reader notices.
     async fn next(mut self) -> Result<Option<(Bytes, Self)>, StoreError> {
         let mut out = String::new();
         if !self.begun && self.format == Format::Csv {

@@ -2,7 +2,12 @@
 
 use axum::extract::State;
 use ballast_auth::may;
-use ballast_core::{actor::Kind as ActorKind, ledger::Cause, time::Moment};
+use ballast_core::{
+    actor::Kind as ActorKind,
+    ledger::{Account, Cause},
+    money::Asset,
+    time::Moment,
+};
 use ballast_service::{error::ApiError, operators::signed_in::Operator};
 use ballast_store::{
     Conn, StoreError, reads,
@@ -29,70 +34,76 @@ use crate::{
     state::App,
 };
 
-/// Which part of the trail.
+/// The part of the trail to list.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct AuditQuery {
-    /// `next` of the page before; good only with the same filter.
+    /// `next` of the previous page; valid only with the same filter.
     cursor: Option<String>,
-    /// How many rows, 1 to 200; 50 unless said otherwise.
+    /// How many rows, 1 to 200; 50 by default.
     limit: Option<u32>,
-    /// From this day or moment on (UTC).
+    /// From this day or moment (UTC).
     from: Option<String>,
-    /// Up to this day, itself included, or before this moment (UTC).
+    /// Up to and including this day, or before this moment (UTC).
     to: Option<String>,
-    /// `operators` for all of them, or the id of one operator or client.
+    /// `operators` for all operators, or the ID of one operator or client.
     actor: Option<String>,
-    /// What it is about: the id of a client, investment, plan, approval's subject, …
+    /// ID of the subject: a client, investment, plan, approval's subject, …
     subject: Option<String>,
-    /// Why, such as `operator_change`.
+    /// Why they were made.
+    #[param(value_type = Option<Cause>)]
     cause: Option<String>,
 }
 
-/// Part of the trail.
+/// A page of the audit trail.
 #[derive(Serialize, ToSchema)]
 pub(super) struct AuditLog {
     entries: Vec<AuditLogEntry>,
-    /// Goes into `cursor` for the next page; null at the end.
+    /// `cursor` of the next page; null at the end.
     next: Option<String>,
-    /// Every cause there is, for choosing one.
+    /// All causes, to choose from.
+    #[schema(value_type = Vec<Cause>)]
     causes: Vec<&'static str>,
 }
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct AuditLogEntry {
-    /// Its number in the journal.
+    /// Number of the journal entry.
     #[serde(rename = "_id")]
     sequence: i64,
     at: Moment,
+    #[schema(value_type = Cause)]
     cause: String,
     subject: Uuid,
     client: Option<Uuid>,
     #[schema(value_type = ActorKind)]
     actor: String,
-    /// Which operator or client.
+    /// The operator or client who acted.
     who: Option<Person>,
-    /// Facts kept with it: before, after, why. Its members depend on `cause`, and on the version of the program that wrote
-    /// it, which is why no schema lists them.
+    /// Facts stored with it: before, after, reason. Its members depend on `cause` and on the version of the program
+    /// that wrote it, so no schema lists them.
     #[schema(value_type = Object)]
     details: Box<RawValue>,
     transfers: Vec<AuditLogTransfer>,
-    /// Its hash, in hex.
+    /// Hash of the entry, in hex.
     hash: String,
 }
 
 #[derive(Serialize, ToSchema)]
 struct AuditLogTransfer {
+    #[schema(value_type = Account)]
     from: String,
+    #[schema(value_type = Account)]
     to: String,
+    #[schema(value_type = Asset)]
     asset: String,
     #[schema(value_type = f64)]
     amount: Value,
 }
 
-/// Who did what, when and why, newest first.
+/// The audit trail, newest first: who did what, when and why.
 #[utoipa::path(get, path = "/api/v1/operator/audit", tag = "operator", params(AuditQuery),
     security(("operator" = [])), responses((status = 200, body = Answer<AuditLog>)))]
 pub(super) async fn get_all(

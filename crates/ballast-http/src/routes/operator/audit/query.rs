@@ -1,4 +1,4 @@
-//! Which part of the audit trail is asked for.
+//! The filter of the audit trail.
 
 use ballast_core::{
     id::Id,
@@ -15,7 +15,7 @@ use uuid::Uuid;
 
 use crate::{edge::path_id::parse_id, lists::one_of};
 
-/// The filter as it was typed: days or moments, ids, a cause.
+/// The filter as it was typed: days or moments, IDs, a cause.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Typed {
     pub(super) from: Option<String>,
@@ -25,7 +25,7 @@ pub(super) struct Typed {
     pub(super) cause: Option<String>,
 }
 
-/// The filter, read. Whose id the actor's is, the database says.
+/// The parsed filter. Whether the actor's ID belongs to an operator or a client is looked up in the database.
 #[derive(Clone, Debug)]
 pub(super) struct Wanted {
     filter: AuditFilter,
@@ -33,6 +33,8 @@ pub(super) struct Wanted {
 }
 
 impl Typed {
+    /// Parses the filter.
+    ///
     /// # Errors
     /// 400 that names the parameter.
     pub(super) fn read(&self) -> Result<Wanted, ApiError> {
@@ -40,7 +42,7 @@ impl Typed {
         let somebody = self.actor.as_deref().filter(|_| !operators).map(|text| id("actor", text)).transpose()?;
         let filter = AuditFilter {
             from: self.from.as_deref().map(|text| moment("from", text, 0)).transpose()?,
-            // The whole day is meant.
+            // Includes the whole day.
             to: self.to.as_deref().map(|text| moment("to", text, 1)).transpose()?,
             actor: operators.then_some(AuditActor::Operators),
             subject: self.subject.as_deref().map(|text| id("subject", text)).transpose()?,
@@ -49,7 +51,7 @@ impl Typed {
         Ok(Wanted { filter, somebody })
     }
 
-    /// What a cursor of this list is bound to.
+    /// The scope that cursors of this list are bound to.
     pub(super) fn scope(&self) -> String {
         format!("audit {self:?}")
     }
@@ -73,7 +75,7 @@ fn id(field: &'static str, text: &str) -> Result<Uuid, ApiError> {
     found.ok_or_else(|| ApiError::field(field, "invalid_id", "Send the full id, as it is shown."))
 }
 
-/// A day, or a moment. `days` later when it is a day.
+/// Parses a day or a moment. A day is moved by `days`.
 fn moment(field: &'static str, text: &str, days: i64) -> Result<Moment, ApiError> {
     if let Some(day) = Day::of_text(text) {
         return Ok(day.plus_days(days).start());

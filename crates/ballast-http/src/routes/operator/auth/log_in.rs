@@ -39,8 +39,8 @@ use crate::{
 
 const MESSAGE: &str = "You are logged in.";
 
-/// Takes the code of an authenticator app, or the answer of a passkey, with the challenge of `operator/preLogin`, and
-/// signs in for twelve hours, or until nothing is asked for half an hour.
+/// Takes the code of an authenticator app or the answer of a passkey, with the challenge of `operator/preLogin`, and
+/// logs in for twelve hours, or until half an hour without requests.
 #[utoipa::path(post, path = "/api/v1/operator/login", tag = "operator", request_body = LoginRequest, responses(
     (status = 200, body = Answer<Me>),
     (status = 400, description = "Wrong, used or expired code."),
@@ -88,7 +88,7 @@ fn decide(
     let operator = reads::operator_by_id(conn, owner)?.ok_or_else(again)?;
     let held = reads::operator_factors(conn, owner)?;
     in_context(app, Actor::Operator(owner.uuid()), |context| {
-        // Disabled between the two steps.
+        // The operator may have been disabled between the two steps.
         operator::require_open(&operator)?;
         let used = match proof {
             Proof::Digits(code) => by_app(app, context, &held, code)?,
@@ -104,7 +104,7 @@ fn decide(
     })
 }
 
-/// Writes down that someone who knows an operator's password failed the second step until it locked.
+/// Records that someone who knows an operator's password failed the second step until it locked.
 async fn note_lock(app: &App, shown: &Shown<Operator>, error: &ApiError) -> Result<(), ApiError> {
     if error.code() != "code_dead" {
         return Ok(());

@@ -18,7 +18,7 @@ use crate::{
     state::App,
 };
 
-/// Ends this session: its cookie is dead at once.
+/// Ends this session; its cookie is invalid at once.
 #[utoipa::path(post, path = "/api/v1/operator/logout", tag = "operator", request_body = EmptyBody,
     security(("operator" = [])),
     responses((status = 200, body = Answer)))]

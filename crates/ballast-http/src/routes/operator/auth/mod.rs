@@ -1,4 +1,4 @@
-//! The two steps of an operator's sign-in, and the end of a session.
+//! The two steps of an operator's log-in, and the log-out.
 
 mod log_in;
 mod log_out;

@@ -1,4 +1,4 @@
-//! `POST operator/preLogin`, the first step: e-mail and password.
+//! `POST operator/preLogin`, the first step: email and password.
 
 use axum::{
     extract::State,
@@ -28,8 +28,8 @@ use crate::{
     state::App,
 };
 
-/// Checks an operator's e-mail and password, and asks for the second step. The challenge that belongs to it comes back
-/// as the cookie `operator_challenge`.
+/// Checks an operator's email and password, and requests the second step. The challenge comes as the cookie
+/// `operator_challenge`.
 #[utoipa::path(post, path = "/api/v1/operator/preLogin", tag = "operator", request_body = PreLoginRequest, responses(
     (status = 200, body = Answer<SecondStep>),
     (status = 401, description = "Incorrect email or password."),
@@ -50,11 +50,11 @@ pub async fn post(
     let (sought, password) = body.read()?;
     let email = sought.email.clone();
     let operator = app.store.read(move |conn| reads::operator_sought(conn, &sought)).await?;
-    // Never counted with a client, even one with the same address.
+    // Never counted together with a client, even one with the same address.
     let account = format!("operator {email}");
     let from = budget::From { peer: &peer, headers: &headers };
     let tried = budget::count_password(&app, from, &account, operator.as_ref()).await?;
-    // Whoever may not sign in is like nobody: the same work, the same answer.
+    // An operator who may not log in is treated like an unknown one: same work, same answer.
     let operator = operator.filter(|operator| operator.state == Life::Active);
     let stored = operator.as_ref().and_then(|operator| operator.password_hash.clone());
     let right = app.who.passwords.verify(password, stored).await?;
@@ -81,7 +81,7 @@ fn challenge(
 ) -> Result<(Decision, Handed<Operator>), ApiError> {
     let held = reads::operator_factors(conn, operator.id)?;
     if !held.is_on() {
-        // Enrolment leaves none without; a row that was meddled with opens nothing.
+        // Every enrolled operator has a factor; a tampered row must not let anyone in.
         return Err(incorrect());
     }
     let (decision, handed) = ask_for_factor(app, context, conn, operator, &held, bucket)?;

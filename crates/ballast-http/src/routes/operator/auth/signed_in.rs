@@ -1,4 +1,4 @@
-//! What a sign-in answers: the session's cookie, and who is signed in.
+//! The answer to a log-in: the session's cookie, and the operator.
 
 use axum::response::{IntoResponse, Response};
 use ballast_auth::tokens::{Carrier, Subject};
@@ -25,13 +25,13 @@ use crate::{
     state::App,
 };
 
-/// A session that began. Stored with an idempotency key, so it holds no token: the token follows from the subject.
+/// A new session. It is stored with an idempotency key, so it holds no token: the token is derived from the subject.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct SignedIn {
     subject: Subject<Operator>,
 }
 
-/// Begins a session of an operator as they will be once the decision is written.
+/// Begins a session of an operator in the state after the decision.
 pub fn begin(
     context: &mut Context<'_>,
     operator: &Operator,
@@ -45,12 +45,12 @@ pub fn begin(
 }
 
 impl SignedIn {
-    /// The answer, with its cookies: the session's, the device's, and none for the challenge that was used up.
+    /// The answer with its cookies: it sets those of session and device and clears that of the used challenge.
     pub async fn respond(self, app: &App, browser: &Browser, message: &str) -> Result<Response, ApiError> {
         let subject = self.subject;
         let found = read(app, move |conn| reads::operator_session(conn, subject.session)).await?;
         let (session, operator, _) = found.ok_or_else(ApiError::unauthenticated)?;
-        // A repeated request may come after what ended its session; then there is neither a token nor a known device.
+        // A repeated request may arrive after the session has ended; it then gets neither a token nor a known device.
         session::validate(app.clock.now(), &session, &operator).map_err(|_| ApiError::unauthenticated())?;
         let asker = app.asker(&browser.headers);
         let life = subject.expires_at.millis_since(subject.issued_at).div_euclid(1000);

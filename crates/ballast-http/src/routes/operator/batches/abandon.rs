@@ -15,8 +15,8 @@ use crate::{
     state::App,
 };
 
-/// Takes back what waits for approval. An approved batch ends only when the chain has made every attempt impossible; then
-/// its withdrawals wait for another batch, at the rate they have.
+/// Withdraws a batch that awaits approval. An approved batch ends only when the chain has made every attempt
+/// impossible; its withdrawals then wait for another batch, at the rate they have.
 #[utoipa::path(post, path = "/api/v1/operator/batches/{id}/abandon", tag = "operator", params(("id" = String, Path)),
     security(("operator" = [])), responses((status = 200, body = Answer)))]
 pub(super) async fn post(

@@ -39,13 +39,13 @@ use crate::{
     state::App,
 };
 
-/// What to pay.
+/// The withdrawals to pay, and the fee rate.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct NewBatch {
-    /// 1 to 2,000.
+    /// 1 to 2,000 withdrawals.
     withdrawals: Vec<ChosenWithdrawal>,
-    /// Satoshi per virtual byte; what the node advises when absent.
+    /// Satoshi per virtual byte; the node's estimate if absent.
     #[serde(default)]
     #[schema(value_type = Option<words::TypedAmount>)]
     fee_rate: Option<Usdt>,
@@ -60,25 +60,25 @@ impl NewBatch {
     }
 }
 
-/// What a batch would be.
+/// A preview of a batch.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct BatchPreview {
     fixing: Option<RateFixing>,
     payments: Vec<BatchPayment>,
-    /// What the clients reserved, in USDT.
+    /// The sum reserved by the clients, in USDT.
     total: Usdt,
-    /// What they would be paid, in satoshi.
+    /// The sum they would be paid, in satoshi.
     sats: i64,
-    /// What the miners would get, in satoshi.
+    /// The miners' fee, in satoshi.
     fee_sats: i64,
-    /// The same per virtual byte.
+    /// The miners' fee per virtual byte.
     fee_rate: Usdt,
-    /// What the node advises per virtual byte.
+    /// The node's estimate, in satoshi per virtual byte.
     suggested_fee_rate: Option<Usdt>,
-    /// Those that cannot be paid now, and why.
+    /// Withdrawals that cannot be paid now, and why.
     refused: Vec<RefusedWithdrawal>,
-    /// What to look out for.
+    /// Warnings about the batch.
     warnings: Vec<String>,
 }
 
@@ -87,11 +87,11 @@ struct RefusedWithdrawal {
     #[schema(value_type = String)]
     withdrawal: Id<Withdrawal>,
     client: Client,
-    /// Every rule's answer.
+    /// The verdict of every rule.
     verdicts: Vec<VerdictView>,
 }
 
-/// What a batch of these withdrawals would be now. Writes nothing.
+/// Previews a batch of these withdrawals. Writes nothing.
 #[utoipa::path(post, path = "/api/v1/operator/batches/preview", tag = "operator", request_body = NewBatch,
     security(("operator" = [])), responses(
     (status = 200, body = Answer<BatchPreview>),
@@ -143,7 +143,7 @@ fn views(conn: &mut dyn Conn, refused: Vec<(Loaded, Vec<Verdict>)>) -> Result<Ve
     refused.into_iter().map(view).collect()
 }
 
-/// The batch and the proposal that waits.
+/// The batch and the proposal that awaits approval.
 #[derive(Serialize, ToSchema)]
 pub(super) struct BuiltBatch {
     batch: BatchRef,
@@ -163,8 +163,8 @@ struct BatchRef {
     id: Id<Batch>,
 }
 
-/// Builds a batch of exactly these withdrawals and proposes it: the rate and every payment are fixed, and a second person
-/// approves them within the hour.
+/// Builds a batch of exactly these withdrawals and proposes it: the rate and every payment are fixed, and a second
+/// person must approve them within the hour.
 #[utoipa::path(post, path = "/api/v1/operator/batches", tag = "operator", request_body = NewBatch,
     security(("operator" = [])), responses(
     (status = 202, body = Answer<BuiltBatch>),

@@ -16,17 +16,17 @@ use crate::{
     waiting::{Waiting, Waits},
 };
 
-/// How much more.
+/// A higher fee.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct FeeBump {
-    /// Satoshi per virtual byte. The network asks for more than the attempt that is replaced.
+    /// Satoshi per virtual byte. The network requires more than the replaced attempt paid.
     #[schema(value_type = words::TypedAmount)]
     fee_rate: Usdt,
 }
 
-/// Proposes another attempt that pays the same at a higher fee. It spends a coin of every earlier one, so that only one
-/// of them can ever be confirmed.
+/// Proposes another attempt that makes the same payments at a higher fee. It spends a coin of every earlier attempt, so
+/// only one of them can ever be confirmed.
 #[utoipa::path(post, path = "/api/v1/operator/batches/{id}/bump", tag = "operator", params(("id" = String, Path)),
     request_body = FeeBump, security(("operator" = [])), responses((status = 202, body = Answer<Waits>)))]
 pub(super) async fn post(

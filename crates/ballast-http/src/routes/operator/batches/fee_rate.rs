@@ -1,14 +1,14 @@
-//! A fee rate as people write it: satoshi per virtual byte, with decimals.
+//! Fee rates as people write them: satoshi per virtual byte, with decimals.
 
 use ballast_chain::bitcoin::FeeRate;
 use ballast_core::money::Usdt;
 use ballast_service::error::ApiError;
 
-/// Satoshi per 1,000 weight units in one satoshi per virtual byte.
+/// Satoshi per 1,000 weight units at one satoshi per virtual byte.
 const PER_KWU: u64 = 250;
 const MILLIONTHS: u64 = 1_000_000;
 
-/// Reads one. An exact decimal of at most six places is what an amount of USDT is, so it is read as one.
+/// Reads a fee rate. It is typed as an amount of USDT because that is an exact decimal of at most six places.
 ///
 /// # Errors
 /// 400 on `feeRate`.
@@ -19,7 +19,7 @@ pub(super) fn read(typed: Usdt) -> Result<FeeRate, ApiError> {
         .ok_or_else(|| ApiError::field("feeRate", "invalid_fee_rate", "Give satoshi per byte, such as 12 or 3.5."))
 }
 
-/// Writes one, as the exact decimal that it is.
+/// Writes a fee rate as an exact decimal.
 pub(super) fn written(rate: FeeRate) -> Usdt {
     let millionths = rate.to_sat_per_kwu().saturating_mul(MILLIONTHS / PER_KWU);
     Usdt::from_minor(i64::try_from(millionths).unwrap_or(i64::MAX))

@@ -1,4 +1,4 @@
-//! What goes to the signer: `GET operator/batches/{id}/psbt`, `…/manifest` and `…/frames`.
+//! Files for the signer: `GET operator/batches/{id}/psbt`, `…/manifest` and `…/frames`.
 
 use axum::{body::Body, extract::State, http::Response};
 use ballast_auth::may;
@@ -17,11 +17,11 @@ use crate::{
     answer::Answer,
     edge::{attachment::attachment, path_id::PathId},
     failed::Failed,
-    lists::Asked,
+    lists::{Asked, one_of},
     state::App,
 };
 
-/// Characters of one code, which a camera reads well.
+/// Characters per QR code, so that a camera reads it well.
 const FRAME_CHARACTERS: usize = 800;
 
 /// The unsigned batch as a PSBT file, once it is approved.
@@ -39,8 +39,8 @@ pub(super) async fn psbt(
     Ok(attachment(psbt_bytes(&attempt)?, "application/octet-stream", &format!("{id}.psbt")))
 }
 
-/// The manifest that was approved, byte by byte: of the same attempt as the PSBT. Before any is approved, the one that
-/// waits, so that it can be looked at.
+/// The approved manifest, byte for byte, of the same attempt as the PSBT. If none is approved yet, the one that awaits
+/// approval, for review.
 #[utoipa::path(get, path = "/api/v1/operator/batches/{id}/manifest", tag = "operator", params(("id" = String, Path)),
     security(("operator" = [])), responses((status = 200, description = "The file.", body = serde_json::Value)))]
 pub(super) async fn manifest(
@@ -59,14 +59,23 @@ pub(super) async fn manifest(
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct FramesQuery {
-    /// `psbt` or `manifest`; the PSBT unless said otherwise.
+    /// The PSBT unless said otherwise.
+    #[param(inline, value_type = Option<Framed>)]
     what: Option<String>,
 }
 
-/// A series of codes.
+/// A file that is shown as codes.
+#[derive(Clone, Copy, ToSchema)]
+#[schema(rename_all = "lowercase")]
+enum Framed {
+    Psbt,
+    Manifest,
+}
+
+/// A series of QR codes.
 #[derive(Serialize, ToSchema)]
 pub(super) struct BatchFrames {
-    /// The text of each code, of the BBQr form.
+    /// The text of each code, in BBQr format.
     frames: Vec<String>,
 }
 
@@ -83,17 +92,17 @@ pub(super) async fn frames(
     Asked(query): Asked<FramesQuery>,
 ) -> Result<Answer<BatchFrames>, Failed> {
     let attempt = to_sign(&app, id).await?;
-    let (content, bytes) = match query.what.as_deref() {
-        None | Some("psbt") => (Content::Psbt, psbt_bytes(&attempt)?),
-        Some("manifest") => (Content::Json, attempt.manifest.into_bytes()),
-        Some(_) => return Err(ApiError::field("what", "unknown_name", "Use one of: psbt, manifest.").into()),
+    let files = [("psbt", Framed::Psbt), ("manifest", Framed::Manifest)];
+    let (content, bytes) = match one_of("what", query.what.as_deref(), &files)?.unwrap_or(Framed::Psbt) {
+        Framed::Psbt => (Content::Psbt, psbt_bytes(&attempt)?),
+        Framed::Manifest => (Content::Json, attempt.manifest.into_bytes()),
     };
     let frames = split(content, &bytes, FRAME_CHARACTERS)
         .map_err(|error| ApiError::from(Refusal::new(Kind::Conflict, "too_many_frames", format!("{error}."))))?;
     Ok(Answer::data(BatchFrames { frames }))
 }
 
-/// What is to be signed. Before a second operator agreed nothing leaves the house.
+/// The attempt to sign. Nothing leaves the house before a second operator agreed.
 async fn to_sign(app: &App, id: Id<Batch>) -> Result<Attempt, ApiError> {
     let attempts = attempts(app, id).await?;
     signable(&attempts).cloned().ok_or_else(|| {
@@ -102,7 +111,7 @@ async fn to_sign(app: &App, id: Id<Batch>) -> Result<Attempt, ApiError> {
     })
 }
 
-/// The attempt that waits for a signature, or else the newest that was approved. Every file for the signer is of this one.
+/// The attempt that awaits a signature, or else the newest approved one. All files for the signer are of this attempt.
 fn signable(attempts: &[Attempt]) -> Option<&Attempt> {
     newest(attempts, Attempt::awaits_signature).or_else(|| newest(attempts, |attempt| attempt.state.is_out()))
 }

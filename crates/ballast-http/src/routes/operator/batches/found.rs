@@ -27,11 +27,11 @@ use crate::{
     state::App,
 };
 
-/// Payments of the payout wallet that no batch in these books made.
+/// Payments from the payout wallet that no batch in these books made.
 #[derive(Serialize, ToSchema)]
 pub(super) struct FoundPayments {
     payments: Vec<FoundPayment>,
-    /// Where the next page goes on; null at the end.
+    /// Cursor of the next page; null at the end.
     next: Option<String>,
 }
 
@@ -41,30 +41,31 @@ struct FoundPayment {
     txid: String,
     /// Height of its block.
     block: u32,
-    /// When the block was made.
+    /// Time of the block.
     at: Option<Moment>,
-    /// 1 in the newest block.
+    /// Number of confirmations, 1 in the newest block.
     confirmations: u32,
-    /// Whether it can have left between a backup and the release of what was restored from it. Only such a payment can be booked.
+    /// Whether it may have been made between a backup and the release of what was restored from it. Only such a payment
+    /// can be booked.
     lost: bool,
     outputs: Vec<FoundOutput>,
-    /// USDT for one bitcoin, as it follows from the amounts; null where they fit no rate, or an output pays no waiting withdrawal.
+    /// USDT per bitcoin, derived from the amounts; null if they fit no rate, or an output pays no waiting withdrawal.
     rate: Option<Usdt>,
 }
 
-/// What one output pays to somebody else.
+/// An output that pays someone else.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct FoundOutput {
-    /// Its place in the transaction.
+    /// Index of the output in the transaction.
     vout: u32,
-    /// Null for a script that has no address.
+    /// Null for a script without an address.
     address: Option<String>,
     sats: i64,
     withdrawal: Option<PaidWithdrawal>,
 }
 
-/// The withdrawal that an output pays.
+/// The withdrawal paid by an output.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct PaidWithdrawal {
@@ -76,8 +77,8 @@ struct PaidWithdrawal {
     status: withdrawal::State,
 }
 
-/// Payments that left the payout wallet and that no batch made, the newest first: after a restore those that the backup does not
-/// know of, and any others of the last 90 days.
+/// Payments from the payout wallet that no batch made, newest first: after a restore those that the backup does not
+/// contain, and any others of the last 90 days.
 #[utoipa::path(get, path = "/api/v1/operator/batches/found", tag = "operator", params(PageQuery),
     security(("operator" = [])), responses((status = 200, body = Answer<FoundPayments>)))]
 pub(super) async fn get(
@@ -85,7 +86,7 @@ pub(super) async fn get(
     _auth: Operator<may::ReadWithdrawals>,
     Asked(page): Asked<PageQuery>,
 ) -> Result<Answer<FoundPayments>, Failed> {
-    // Without a payout wallet there are none.
+    // Without a payout wallet, there are none.
     let found = match &app.chains.payouts {
         Some(rail) => payouts::found(&app, rail).await?,
         None => Vec::new(),
@@ -95,7 +96,7 @@ pub(super) async fn get(
     Ok(Answer::data(FoundPayments { payments: payments.await?, next }))
 }
 
-/// What tells a row from the others: half of the transaction's id is as good as all of it.
+/// The ID of a row: half of the transaction's ID is as unique as all of it.
 fn row_id(txid: &str) -> Uuid {
     txid.get(..32).and_then(|half| Uuid::parse_str(half).ok()).unwrap_or_default()
 }
@@ -122,16 +123,16 @@ fn view(conn: &mut dyn Conn, found: &Found) -> Result<FoundPayment, StoreError> 
     })
 }
 
-/// Which payment.
+/// The payment to book.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct BookedPayment {
-    /// Id of the chain transaction.
+    /// ID of the chain transaction.
     txid: String,
 }
 
-/// Proposes that a payment in the chain is taken into the books as the batch that it was, at the rate that follows from its
-/// amounts. Every withdrawal it pays has to be approved.
+/// Proposes to book a payment found in the chain as the batch that it was, at the rate derived from its amounts. Every
+/// withdrawal it pays must be approved.
 #[utoipa::path(post, path = "/api/v1/operator/batches/found", tag = "operator", request_body = BookedPayment,
     security(("operator" = [])), responses(
     (status = 202, body = Answer<BuiltBatch>),

@@ -16,7 +16,7 @@ pub(super) struct BatchData {
     batch: BatchView,
 }
 
-/// One batch: its rate with every quote, its attempts, what it pays and to whom.
+/// One batch: its rate with every quote, its attempts, and its payments.
 #[utoipa::path(get, path = "/api/v1/operator/batches/{id}", tag = "operator", params(("id" = String, Path)),
     security(("operator" = [])), responses((status = 200, body = Answer<BatchData>)))]
 pub(super) async fn get(

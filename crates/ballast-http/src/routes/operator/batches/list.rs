@@ -12,7 +12,7 @@ use super::row::BatchRow;
 use crate::{
     answer::Answer,
     failed::Failed,
-    lists::{Asked, ListQuery, one_of},
+    lists::{Asked, PageQuery, one_of},
     state::App,
 };
 
@@ -20,11 +20,12 @@ use crate::{
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct BatchesQuery {
-    /// `next` of the page before; absent for the first page. Good only with the same `state`.
+    /// `next` of the previous page; absent for the first page. Valid only with the same `state`.
     cursor: Option<String>,
-    /// How many rows, 1 to 200; 50 unless said otherwise.
+    /// How many rows, 1 to 200; 50 by default.
     limit: Option<u32>,
-    /// Only those in this state, such as `approved`.
+    /// Only those in this state.
+    #[param(value_type = Option<BatchState>)]
     state: Option<String>,
 }
 
@@ -32,11 +33,11 @@ pub(super) struct BatchesQuery {
 #[derive(Serialize, ToSchema)]
 pub(super) struct Batches {
     batches: Vec<BatchRow>,
-    /// Where the next page goes on; null at the end.
+    /// Cursor of the next page; null at the end.
     next: Option<String>,
 }
 
-/// Payout batches, the newest first.
+/// Payout batches, newest first.
 #[utoipa::path(get, path = "/api/v1/operator/batches", tag = "operator", params(BatchesQuery),
     security(("operator" = [])), responses((status = 200, body = Answer<Batches>)))]
 pub(super) async fn get(
@@ -45,10 +46,9 @@ pub(super) async fn get(
     Asked(query): Asked<BatchesQuery>,
 ) -> Result<Answer<Batches>, Failed> {
     let BatchesQuery { cursor, limit, state } = query;
-    let listing =
-        ListQuery { cursor, limit, state: state.clone(), ..ListQuery::default() }.read(&app, "batches", "")?;
-    let states = BatchState::ALL.map(|state| (state.as_str(), state));
-    let state = one_of("state", state.as_deref(), &states)?;
+    let scope = format!("batches {state:?}");
+    let listing = PageQuery { cursor, limit }.read(&app, &scope)?;
+    let state = one_of("state", state.as_deref(), &BatchState::ALL.map(|state| (state.as_str(), state)))?;
     let (shared, page) = (app.clone(), listing.page.clone());
     let found = app.store.read(move |conn| {
         let found = batch_lines(conn, state, &page)?;

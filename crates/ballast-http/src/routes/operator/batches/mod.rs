@@ -1,4 +1,4 @@
-//! Payout batches in the console: building, signing, sending, following.
+//! Payout batches in the console: building, signing, sending and tracking them.
 
 mod abandon;
 mod breaker;
@@ -32,7 +32,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(calls!(abandon::post))
 }
 
-/// The way to the chain.
+/// The payout rail, or the reason why there is none.
 fn rail(app: &AppState) -> Result<&Rail, ApiError> {
     app.chains.payouts.as_ref().ok_or_else(|| {
         let message = if app.stage.is_played() {

@@ -29,24 +29,23 @@ pub(super) struct BatchRow {
     id: Id<Batch>,
     /// `built`, `approved`, `signed`, `broadcast`, `confirmed`, `discarded` or `abandoned`.
     state: State,
-    /// How many withdrawals.
+    /// Number of withdrawals.
     payouts: u32,
-    /// What they reserved, in USDT.
+    /// The sum reserved for them, in USDT.
     total: Usdt,
-    /// What they are paid, in satoshi.
+    /// The sum they are paid, in satoshi.
     sats: i64,
     built_at: Moment,
     updated_at: Moment,
-    /// Id of the chain transaction that stands for it now.
+    /// ID of the chain transaction of its current attempt.
     txid: Option<String>,
-    /// How deep its block is; null while no block holds it.
+    /// Number of confirmations; null while it is in no block.
     confirmations: Option<u32>,
-    /// From this many on it counts as paid.
+    /// Number of confirmations from which it counts as paid.
     confirmations_needed: u32,
 }
 
 impl BatchRow {
-    /// The view of one.
     pub(super) fn of(app: &AppState, batch: &Batch, attempts: &[Attempt]) -> Self {
         let needed = app.config.bitcoin.confirmations.max(1);
         let current = current(attempts);
@@ -65,7 +64,7 @@ impl BatchRow {
     }
 }
 
-/// The attempt that stands for the batch: the confirmed one, or else the newest that was not discarded.
+/// The current attempt of a batch: the confirmed one, or else the newest that was not discarded.
 fn current(attempts: &[Attempt]) -> Option<&Attempt> {
     let confirmed = attempts.iter().find(|attempt| attempt.state == AttemptState::Confirmed);
     let newest = || attempts.iter().rev().find(|attempt| attempt.state != AttemptState::Discarded);
@@ -80,58 +79,57 @@ const fn confirmations(sight: &Sight, needed: u32) -> Option<u32> {
     }
 }
 
-/// A batch with everything about it.
+/// A batch with all its details.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct BatchView {
     #[serde(flatten)]
     row: BatchRow,
-    /// USDT for one bitcoin.
+    /// USDT per bitcoin.
     rate: Usdt,
-    /// The quotes that made the rate; null when all of it was converted in an earlier batch.
+    /// The quotes behind the rate; null if all of it was converted in an earlier batch.
     fixing: Option<RateFixing>,
-    /// From then on the rate is too old to be approved.
+    /// When the rate becomes too old to be approved.
     rate_lapses_at: Option<Moment>,
-    /// Who built it.
+    /// The operator who built it.
     maker: Person,
-    /// Who approved it.
+    /// The operator who approved it.
     checker: Option<Person>,
     approved_at: Option<Moment>,
     attempts: Vec<BatchAttempt>,
     payments: Vec<BatchPayment>,
 }
 
-/// One attempt to pay it.
+/// An attempt to pay a batch.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct BatchAttempt {
     number: u32,
     /// `built`, `approved`, `signed`, `broadcast`, `superseded`, `confirmed`, `impossible` or `discarded`.
     state: AttemptState,
-    /// What the last look at the chain found: `unseen`, `pending`, `outbid`, `mined`, `settled`, `conflicted` or
-    /// `impossible`.
+    #[schema(value_type = Sight)]
     sight: &'static str,
     txid: String,
-    /// SHA-256 of the manifest, in hex: what the signing computer shows as well.
+    /// SHA-256 of the manifest, in hex; the signing computer shows the same.
     digest: String,
-    /// What the miners get, in satoshi.
+    /// The miners' fee, in satoshi.
     fee_sats: i64,
-    /// The same per virtual byte.
+    /// The miners' fee per virtual byte, in satoshi.
     fee_rate: Option<Usdt>,
     confirmations: Option<u32>,
-    /// The proposal that waits for a second person.
+    /// The proposal awaiting a second person.
     #[schema(value_type = Option<String>)]
     approval: Option<Id<Approval>>,
     built_at: Moment,
 }
 
-/// Several independent prices, and the one in their middle that counts.
+/// Several independent prices, and their median, which is used.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct RateFixing {
-    /// USDT for one bitcoin.
+    /// USDT per bitcoin.
     rate: Usdt,
-    /// When the oldest quote that counted was so.
+    /// Time of the oldest quote used.
     as_of: Moment,
     quotes: Vec<RateQuote>,
 }
@@ -158,15 +156,15 @@ impl From<&Fixing> for RateFixing {
     }
 }
 
-/// Who gets what.
+/// A payment to a client.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct BatchPayment {
     #[schema(value_type = String)]
     pub(super) withdrawal: Id<Withdrawal>,
     pub(super) client: Client,
-    /// What was reserved, in USDT.
+    /// The amount reserved, in USDT.
     pub(super) amount: Usdt,
-    /// What is paid, in satoshi.
+    /// The amount paid, in satoshi.
     pub(super) sats: i64,
     /// The bitcoin address.
     pub(super) wallet: String,
@@ -180,7 +178,7 @@ impl From<PayoutLine> for BatchPayment {
     }
 }
 
-/// The view of one batch, read from one state of the books.
+/// The view of a batch, read from one snapshot of the books.
 pub(super) fn view(app: &AppState, conn: &mut dyn Conn, batch: &Batch) -> Result<BatchView, StoreError> {
     let attempts = reads::payout_attempts(conn, batch.id)?;
     let names = Names::load(conn)?;
@@ -199,7 +197,7 @@ pub(super) fn view(app: &AppState, conn: &mut dyn Conn, batch: &Batch) -> Result
     })
 }
 
-/// The proposals that wait, by number of the attempt.
+/// The proposals awaiting approval, by number of the attempt.
 type Open = Vec<(u32, Id<Approval>)>;
 
 fn open_approvals(conn: &mut dyn Conn, batch: Id<Batch>) -> Result<Open, StoreError> {

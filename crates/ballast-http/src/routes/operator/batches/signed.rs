@@ -1,4 +1,4 @@
-//! `POST operator/batches/{id}/signed`: what the signer brings back.
+//! `POST operator/batches/{id}/signed`: the result of the signer.
 
 use axum::extract::State;
 use ballast_auth::may;
@@ -27,12 +27,12 @@ pub(super) struct SignedBatch {
 
 #[derive(Serialize, ToSchema)]
 pub(super) struct SentBatch {
-    /// Id of the chain transaction.
+    /// ID of the chain transaction.
     txid: String,
 }
 
-/// Takes a signed batch: every output is compared with what was approved, every signature checked, and the finished
-/// transaction stored before the network hears of it. Sending the same again changes nothing.
+/// Accepts a signed batch: every output is compared with the approved ones, every signature is checked, and the
+/// finished transaction is stored before it is broadcast. Sending the same again changes nothing.
 #[utoipa::path(post, path = "/api/v1/operator/batches/{id}/signed", tag = "operator", params(("id" = String, Path)),
     request_body = SignedBatch, security(("operator" = [])), responses((status = 200, body = Answer<SentBatch>)))]
 pub(super) async fn post(

@@ -16,7 +16,7 @@ use crate::{
     state::App,
 };
 
-/// Freezes a client's account: nothing leaves it, every session ends, and the client is told.
+/// Freezes a client's account: nothing leaves it, every session ends, and the client is notified.
 #[utoipa::path(post, path = "/api/v1/operator/clients/{id}/freeze", tag = "operator", request_body = Why,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 200, body = Answer),

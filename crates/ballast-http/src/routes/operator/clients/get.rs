@@ -1,4 +1,4 @@
-//! `GET operator/clients/{id}`: what one client has and how much there is to tell.
+//! `GET operator/clients/{id}`: one client's figures, and how much there is of everything else.
 
 use axum::extract::State;
 use ballast_auth::may;
@@ -20,7 +20,7 @@ use crate::{answer::Answer, edge::path_id::PathId, failed::Failed, routes::porta
 #[derive(Serialize, ToSchema)]
 pub(super) struct ClientData {
     client: ClientView,
-    /// By what their identity was checked; null while it was not.
+    /// How the client's identity was checked; null if it was not.
     identity: Option<ClientIdentity>,
     figures: ClientTotals,
 }
@@ -32,16 +32,16 @@ struct ClientView {
     #[schema(value_type = String)]
     id: Id<Client>,
     email: String,
-    /// When someone first showed that they read the mails to it; until then no money leaves.
+    /// When someone first proved that they read the mail sent to this address; until then no money leaves.
     email_confirmed_at: Option<Moment>,
     name: String,
     country: String,
-    /// Who sent them, when they said so.
+    /// Who referred them, if they said so.
     referer: Option<String>,
     /// `active` or `frozen`.
     status: Status,
     deposit_address: String,
-    /// Payouts wait until then after a credential changed.
+    /// Until when payouts wait after a change of credentials.
     payouts_held_until: Option<Moment>,
     created_at: Moment,
     updated_at: Moment,
@@ -55,30 +55,30 @@ struct ClientTotals {
     available_bonus: Usdt,
     /// Reserved for withdrawals.
     held: Usdt,
-    /// Put into open investments.
+    /// Amount in open investments.
     principal: Usdt,
     /// Results of open investments; negative after losses.
     returns: Usdt,
-    /// Owed for a deposit that the chain took back.
+    /// Owed by the client for a deposit that the chain reversed.
     owed: Usdt,
-    /// What the client has altogether, without the bonus.
+    /// The client's total value, without the bonus.
     value: Usdt,
     investments: Vec<StateCount>,
     deposits: u64,
     withdrawals: u64,
-    /// Second steps in use.
+    /// Number of second factors in use.
     factors: u64,
     last_seen_at: Option<Moment>,
 }
 
-/// How many investments are in a state.
+/// Number of investments in a state.
 #[derive(Serialize, ToSchema)]
 struct StateCount {
     state: investment::State,
     count: u64,
 }
 
-/// A client's figures. Reading them is written to the audit trail, once a day.
+/// A client's figures. Reading them is recorded in the audit trail, once a day.
 #[utoipa::path(get, path = "/api/v1/operator/clients/{id}", tag = "operator", params(("id" = String, Path)),
     security(("operator" = [])), responses((status = 200, body = Answer<ClientData>)))]
 pub(super) async fn get(

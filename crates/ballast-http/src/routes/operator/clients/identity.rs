@@ -24,13 +24,13 @@ use crate::{
     state::App,
 };
 
-/// By what a client's identity was checked. The number of the document is not kept.
+/// The document used to check the client's identity. Its number is not stored.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ClientIdentity {
     /// `passport`, `identity_card`, `residence_permit` or `driving_licence`.
     kind: DocumentKind,
-    /// The two letters of the country that issued it.
+    /// The two-letter code of the issuing country.
     country: String,
     /// The operator who checked it.
     checked_by: String,
@@ -38,7 +38,7 @@ pub(super) struct ClientIdentity {
 }
 
 impl ClientIdentity {
-    /// What counts for a client now.
+    /// The check that is currently valid for a client.
     pub(super) fn of(conn: &mut dyn Conn, client: Id<Client>) -> Result<Option<Self>, StoreError> {
         let Some(IdentityCheck { kind, country, checked_by, checked_at, .. }) = reads::identity_check_of(conn, client)?
         else {
@@ -50,21 +50,21 @@ impl ClientIdentity {
     }
 }
 
-/// A document that an operator saw.
+/// A document seen by an operator.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct IdentityDocument {
     /// `passport`, `identity_card`, `residence_permit` or `driving_licence`.
     kind: DocumentKind,
-    /// The two letters of the country that issued it (ISO 3166).
+    /// The two-letter code of the issuing country (ISO 3166).
     #[schema(max_length = 10)]
     country: String,
-    /// As it is printed for machines; only a MAC of it is kept.
+    /// The number as in the machine-readable zone; only a MAC of it is stored.
     #[schema(max_length = 60)]
     number: String,
 }
 
-/// Records that a client's identity was checked by a document, which then counts for nobody else.
+/// Records that a client's identity was checked with a document, which then cannot be used for anyone else.
 #[utoipa::path(post, path = "/api/v1/operator/clients/{id}/identity", tag = "operator", request_body = IdentityDocument,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 200, body = Answer),
@@ -93,7 +93,7 @@ pub(super) async fn record(
     Ok(Answer::message("Recorded. The document counts for this client alone, and its number is not kept."))
 }
 
-/// Takes the check of a client's identity back. Contracts that rest on it stay as they are.
+/// Withdraws the check of a client's identity. Contracts that depend on it stay as they are.
 #[utoipa::path(post, path = "/api/v1/operator/clients/{id}/identity/withdraw", tag = "operator", request_body = Why,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 200, body = Answer),

@@ -16,25 +16,24 @@ use utoipa::ToSchema;
 use crate::{
     answer::Answer,
     failed::Failed,
-    lists::{Asked, ListQuery, one_of},
+    lists::{Asked, Choice, ListQuery},
     state::App,
 };
 
-const SORTS: &[(&str, ClientSort)] = &[
-    ("newest", ClientSort::Newest),
-    ("oldest", ClientSort::Oldest),
-    ("name", ClientSort::Name),
-    ("available", ClientSort::Available),
-];
-const STATES: &[(&str, Status)] = &[("active", Status::Active), ("frozen", Status::Frozen)];
+/// The states that the list can be narrowed to.
+impl Choice for Status {
+    fn named() -> Vec<(&'static str, Self)> {
+        [Self::Active, Self::Frozen].map(|one| (one.as_str(), one)).into()
+    }
+}
 
 /// A page of clients.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Clients {
     clients: Vec<ClientRow>,
-    /// Where the next page goes on; null at the end.
+    /// Cursor of the next page; null at the end.
     next: Option<String>,
-    /// More was found than is looked at: type more to narrow the search.
+    /// Whether there were more matches than are shown; a longer search term narrows them down.
     cut: bool,
 }
 
@@ -50,32 +49,33 @@ struct ClientRow {
     country: String,
     /// `active` or `frozen`.
     status: Status,
-    /// Free to invest or withdraw.
+    /// Available to invest or withdraw.
     available_balance: Usdt,
     available_bonus: Usdt,
     /// Reserved for withdrawals.
     held: Usdt,
     /// Principal in all investments; results are in the client's own figures.
     invested: Usdt,
-    /// Owed for a deposit that the chain took back.
+    /// Owed by the client for a deposit that the chain reversed.
     owed: Usdt,
     created_at: Moment,
 }
 
-/// Clients. `sort` is `newest`, `oldest`, `name` or `available` (only those with free cash, most first); `state` is
-/// `active` or `frozen`. There is no order by what someone is owed altogether: that changes for everyone each week.
-#[utoipa::path(get, path = "/api/v1/operator/clients", tag = "operator", params(ListQuery),
+/// Clients. `sort` is `newest`, `oldest`, `name` or `available` (only those with free cash, largest first); `state` is
+/// `active` or `frozen`. Clients cannot be sorted by the total amount owed to them, because it changes for everyone
+/// each week.
+#[utoipa::path(get, path = "/api/v1/operator/clients", tag = "operator", params(ListQuery<ClientSort, Status>),
     security(("operator" = [])), responses((status = 200, body = Answer<Clients>)))]
 pub(super) async fn get(
     State(app): State<App>,
     _auth: Operator<may::ReadClients>,
-    Asked(query): Asked<ListQuery>,
+    Asked(query): Asked<ListQuery<ClientSort, Status>>,
 ) -> Result<Answer<Clients>, Failed> {
     let listing = query.read(&app, "clients", "")?;
     let list = ClientList {
         term: listing.term.clone(),
-        state: one_of("state", query.state.as_deref(), STATES)?,
-        sort: one_of("sort", query.sort.as_deref(), SORTS)?.unwrap_or(ClientSort::Newest),
+        state: query.filter()?,
+        sort: query.order()?.unwrap_or(ClientSort::Newest),
     };
     let page = listing.page.clone();
     let found = read(&app, move |conn| client_lines(conn, &list, &page)).await?;

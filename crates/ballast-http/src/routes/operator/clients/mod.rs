@@ -1,4 +1,4 @@
-//! Clients in the console: the list, one client's whole story, freezing and releasing, who they are.
+//! Clients in the console: the list, one client's complete history, freezing and releasing, and identity checks.
 
 mod freeze;
 mod get;

@@ -18,7 +18,7 @@ use crate::{
     waiting::{Waiting, Waits, propose},
 };
 
-/// Proposes that a frozen account is released. Payouts wait after it, as after a changed password.
+/// Proposes to release a frozen account. Payouts wait afterwards, as after a change of password.
 #[utoipa::path(post, path = "/api/v1/operator/clients/{id}/release", tag = "operator", request_body = Why,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 202, description = "Waits for another operator.", body = Answer<Waits>),
@@ -33,7 +33,7 @@ pub(super) async fn post(
     let why = body.read()?;
     propose(&app, &auth, key.as_ref(), move |conn, context| {
         let client = reads::client_by_id(conn, id)?.ok_or_else(ApiError::not_found)?;
-        // What the rule would refuse now is not worth a second person's time.
+        // Do not bother a second person with a proposal that the rule would refuse now.
         account::release(context, &client, &why)?;
         Ok(ReleaseOrder::of(&client, why.clone()))
     })

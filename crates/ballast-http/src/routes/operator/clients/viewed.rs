@@ -1,5 +1,5 @@
-//! Who looked at whose story: one line in the audit trail for each operator, client and day, durable before anything is
-//! shown.
+//! Records who viewed whose data: one line in the audit trail for each operator, client and day, durable before
+//! anything is shown.
 
 use ballast_core::{
     client::Client,
@@ -14,13 +14,13 @@ use sha2::{Digest, Sha256};
 
 use crate::state::App;
 
-/// Answered with nothing: only that it was written counts.
+/// Never used as an answer; it only matters that one was stored.
 const DONE: u16 = 200;
 
-/// The client whose story an operator is about to see.
+/// The client whose data an operator is about to see.
 ///
 /// # Errors
-/// 404 when there is no such client; 503 when nothing can be written, because then nothing is shown either.
+/// 404 if there is no such client; 503 if nothing can be written, because then nothing is shown either.
 pub(super) async fn look_at<P>(app: &App, auth: &Operator<P>, id: Id<Client>) -> Result<Client, ApiError> {
     let now = app.clock.now();
     let (scope, key) = (format!("viewed:{}", auth.id()), format!("{id}:{}", now.day()));
@@ -43,7 +43,7 @@ pub(super) async fn look_at<P>(app: &App, auth: &Operator<P>, id: Id<Client>) ->
     });
     decision.idempotency = Some(Idempotency { scope, key, request_hash, status: DONE, body: String::new() });
     match app.store.commit(decision).await {
-        // Two windows of one operator opened it at once; one line is enough.
+        // The operator opened it in two windows at once; one line is enough.
         Ok(_) | Err(CommitError::Replayed(_)) => Ok(client),
         Err(error) => Err(error.into()),
     }

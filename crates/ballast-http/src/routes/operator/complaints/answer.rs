@@ -18,19 +18,18 @@ use crate::{
     state::App,
 };
 
-/// What was decided.
+/// A decision on a complaint.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ComplaintDecision {
-    /// `upheld`, `partly` or `rejected`.
-    #[schema(example = "partly")]
+    #[schema(value_type = Outcome)]
     outcome: String,
-    /// The answer, with its reasons: plain text; line breaks are welcome.
+    /// The answer with its reasons, in plain text; it may have line breaks.
     #[schema(max_length = 5000)]
     text: String,
 }
 
-/// Decides on a complaint and answers it by mail, and in the portal when it is a client's.
+/// Decides on a complaint and answers it by mail, and also in the portal if a client filed it.
 #[utoipa::path(post, path = "/api/v1/operator/complaints/{id}/answer", tag = "operator", request_body = ComplaintDecision,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 200, body = Answer),

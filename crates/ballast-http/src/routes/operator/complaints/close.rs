@@ -21,13 +21,13 @@ use crate::{
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ComplaintNote {
-    /// What is left to say; only the register shows it.
+    /// A closing note, shown only in the register.
     #[serde(default)]
     #[schema(max_length = 5000)]
     text: String,
 }
 
-/// Closes an answered complaint: nothing more is to be done. It stays in the register.
+/// Closes an answered complaint: nothing is left to do. It stays in the register.
 #[utoipa::path(post, path = "/api/v1/operator/complaints/{id}/close", tag = "operator", request_body = ComplaintNote,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 200, body = Answer),

@@ -23,11 +23,11 @@ use crate::{
     state::App,
 };
 
-/// Complaints in one visit to the database.
+/// Complaints per database query.
 const PAGE: u32 = 500;
 const HEAD: &str = "ticket,received_at,client,name,email,about,text,wish,status,outcome,due_on,overdue,answered_at\r\n";
 
-/// The whole register as CSV, oldest first. Whoever takes it away leaves a line in the audit trail.
+/// The whole register as CSV, oldest first. The export is recorded in the audit trail.
 #[utoipa::path(get, path = "/api/v1/operator/complaints/export", tag = "operator", security(("operator" = [])),
     responses((status = 200, description = "The file.", content_type = "text/csv")))]
 pub(super) async fn get(State(app): State<App>, auth: Operator<may::ReadComplaints>) -> Result<Response, Failed> {
@@ -38,17 +38,17 @@ pub(super) async fn get(State(app): State<App>, auth: Operator<may::ReadComplain
     Ok(attachment(body, "text/csv; charset=utf-8", "complaints.csv"))
 }
 
-/// A file under way.
+/// An export in progress.
 struct Export {
     app: App,
     today: Day,
-    /// The last complaint that is written; nothing when all are.
+    /// The last complaint written; `None` once all are.
     after: Option<Id<Complaint>>,
     begun: bool,
 }
 
 impl Export {
-    /// The next part; nothing at the end. A database that fails cuts the file off, which its reader notices.
+    /// The next part; `None` at the end. A failing database truncates the file, which its reader notices.
     async fn next(mut self) -> Result<Option<(Bytes, Self)>, StoreError> {
         let Some(after) = self.after.take() else { return Ok(None) };
         let mut out = String::new();

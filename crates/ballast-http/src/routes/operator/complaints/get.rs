@@ -19,7 +19,7 @@ use crate::{answer::Answer, edge::path_id::PathId, failed::Failed, state::App};
 #[derive(Serialize, ToSchema)]
 pub(super) struct ComplaintStory {
     complaint: ComplaintRow,
-    /// What happened to it, oldest first.
+    /// The history, oldest first.
     entries: Vec<ComplaintEntryRow>,
 }
 
@@ -29,18 +29,18 @@ struct ComplaintEntryRow {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<Entry>,
-    /// Where it led: `answered`, `reopened` or `closed`.
+    /// The new status: `answered`, `reopened` or `closed`.
     status: ComplaintState,
-    /// Which operator did it; null for the complainant.
+    /// ID of the operator who made this entry; null for the complainant.
     #[schema(value_type = Option<String>)]
     operator: Option<Id<Account>>,
-    /// What was decided, in an answer.
+    /// The decision, if this entry is an answer.
     outcome: Option<Outcome>,
     text: String,
     created_at: Moment,
 }
 
-/// One complaint and what happened to it.
+/// One complaint with its history.
 #[utoipa::path(get, path = "/api/v1/operator/complaints/{id}", tag = "operator", params(("id" = String, Path)),
     security(("operator" = [])), responses((status = 200, body = Answer<ComplaintStory>)))]
 pub(super) async fn get(

@@ -3,7 +3,7 @@
 use axum::extract::State;
 use ballast_auth::may;
 use ballast_core::{complaint::State as ComplaintState, time::Day};
-use ballast_service::{error::ApiError, operators::signed_in::Operator, write::read};
+use ballast_service::{operators::signed_in::Operator, write::read};
 use ballast_store::reads::operator::{ComplaintFilter, ComplaintList, ComplaintSort, complaint_lines};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -12,46 +12,61 @@ use super::row::ComplaintRow;
 use crate::{
     answer::Answer,
     failed::Failed,
-    lists::{Asked, ListQuery, one_of},
+    lists::{Asked, Choice, ListQuery},
     state::App,
 };
-
-const SORTS: &[(&str, ComplaintSort)] =
-    &[("newest", ComplaintSort::Newest), ("oldest", ComplaintSort::Oldest), ("due", ComplaintSort::Due)];
 
 /// A page of the register.
 #[derive(Serialize, ToSchema)]
 pub(super) struct OperatorComplaints {
     complaints: Vec<ComplaintRow>,
-    /// Where the next page goes on; null at the end.
+    /// Cursor of the next page; null at the end.
     next: Option<String>,
-    /// More was found than is looked at: type more to narrow the search.
+    /// Whether there were more matches than are shown; a longer search term narrows them down.
     cut: bool,
 }
 
-/// What `state` may be: a state, what waits, or what should have been answered before today.
-pub(super) fn filter(state: Option<&str>, today: Day) -> Result<ComplaintFilter, ApiError> {
-    let mut names: Vec<(&'static str, ComplaintFilter)> =
-        vec![("waiting", ComplaintFilter::Waiting), ("overdue", ComplaintFilter::Overdue(today))];
-    names.extend(ComplaintState::ALL.map(|state| (state.as_str(), ComplaintFilter::In(state))));
-    Ok(one_of("state", state, &names)?.unwrap_or(ComplaintFilter::All))
+/// What the register is narrowed to.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Wanted {
+    Waiting,
+    /// Those that should have been answered before today.
+    Overdue,
+    In(ComplaintState),
 }
 
-/// The register. `sort` is `newest`, `oldest` or `due` (what waits, the nearest deadline first); `state` is `waiting`,
-/// `overdue`, `received`, `answered`, `reopened` or `closed`; `q` looks for the number or for who wrote.
-#[utoipa::path(get, path = "/api/v1/operator/complaints", tag = "operator", params(ListQuery),
+impl Choice for Wanted {
+    fn named() -> Vec<(&'static str, Self)> {
+        let states = ComplaintState::ALL.map(|state| (state.as_str(), Self::In(state)));
+        [("waiting", Self::Waiting), ("overdue", Self::Overdue)].into_iter().chain(states).collect()
+    }
+}
+
+impl Wanted {
+    const fn filter(self, today: Day) -> ComplaintFilter {
+        match self {
+            Self::Waiting => ComplaintFilter::Waiting,
+            Self::Overdue => ComplaintFilter::Overdue(today),
+            Self::In(state) => ComplaintFilter::In(state),
+        }
+    }
+}
+
+/// The register. `sort` is `newest`, `oldest` or `due` (complaints awaiting an answer, nearest deadline first); `state`
+/// is `waiting`, `overdue`, `received`, `answered`, `reopened` or `closed`; `q` searches for the number or the sender.
+#[utoipa::path(get, path = "/api/v1/operator/complaints", tag = "operator", params(ListQuery<ComplaintSort, Wanted>),
     security(("operator" = [])), responses((status = 200, body = Answer<OperatorComplaints>)))]
 pub(super) async fn get(
     State(app): State<App>,
     _auth: Operator<may::ReadComplaints>,
-    Asked(query): Asked<ListQuery>,
+    Asked(query): Asked<ListQuery<ComplaintSort, Wanted>>,
 ) -> Result<Answer<OperatorComplaints>, Failed> {
     let listing = query.read(&app, "complaints", "")?;
     let today = app.clock.now().day();
     let list = ComplaintList {
         term: listing.term.clone(),
-        filter: filter(query.state.as_deref(), today)?,
-        sort: one_of("sort", query.sort.as_deref(), SORTS)?.unwrap_or(ComplaintSort::Newest),
+        filter: query.filter()?.map_or(ComplaintFilter::All, |wanted| wanted.filter(today)),
+        sort: query.order()?.unwrap_or(ComplaintSort::Newest),
     };
     let page = listing.page.clone();
     let found = read(&app, move |conn| complaint_lines(conn, &list, &page)).await?;

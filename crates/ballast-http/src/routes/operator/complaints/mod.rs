@@ -1,4 +1,4 @@
-//! The register of complaints in the console: the list, one of them with its entries, what becomes of it, and a file.
+//! The register of complaints in the console: the list, one complaint with its entries, decisions, and the export.
 
 mod answer;
 mod close;

@@ -16,7 +16,7 @@ use crate::{
     state::App,
 };
 
-/// Opens an answered complaint again, with a new deadline: the firm looks at it once more.
+/// Reopens an answered complaint with a new deadline, for the firm to review it again.
 #[utoipa::path(post, path = "/api/v1/operator/complaints/{id}/reopen", tag = "operator", request_body = Why,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 200, body = Answer),

@@ -17,25 +17,25 @@ pub(super) struct ComplaintRow {
     id: Id<Complaint>,
     #[schema(example = "C-7Q4M-K9XT-B2HD")]
     ticket: String,
-    /// Whose, when it came through the portal; null when nobody has checked who wrote.
+    /// The client, if it was filed through the portal; null if the sender was not verified.
     #[schema(value_type = Option<String>)]
     client: Option<Id<Client>>,
-    /// As they call themselves.
+    /// Name given by the sender.
     name: String,
-    /// Where the answer goes.
+    /// The address for the answer.
     email: String,
     /// `deposit`, `investment`, `withdrawal`, `account`, `service` or `other`.
     about: About,
     text: String,
-    /// What we are asked to do; may be empty.
+    /// What the sender wants us to do; may be empty.
     wish: String,
     /// `received`, `answered`, `reopened` or `closed`.
     status: State,
-    /// What was decided last: `upheld`, `partly` or `rejected`.
+    /// The latest decision: `upheld`, `partly` or `rejected`.
     outcome: Option<Outcome>,
-    /// The last day on which an answer is in time.
+    /// The last day on which an answer is on time.
     due_on: Day,
-    /// Whether it waits for an answer that should have been there.
+    /// Whether an answer is overdue.
     overdue: bool,
     answered_at: Option<Moment>,
     received_at: Moment,
@@ -43,7 +43,7 @@ pub(super) struct ComplaintRow {
 }
 
 impl ComplaintRow {
-    /// The view of one on a day.
+    /// The row as of a given day.
     pub(super) fn of(complaint: Complaint, today: Day) -> Self {
         Self {
             id: complaint.id,

@@ -24,18 +24,18 @@ use crate::{
     waiting::{Waiting, Waits, propose},
 };
 
-/// To whom, and why.
+/// The client to assign it to, and the reason.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct DepositAssignment {
-    /// Id of the client who gets it.
+    /// ID of the client who gets it.
     client: String,
-    /// In one line; it stays in the audit trail.
+    /// The reason, in one line; it stays in the audit trail.
     #[schema(max_length = 500)]
     why: String,
 }
 
-/// Proposes that a deposit in quarantine becomes a client's available cash.
+/// Proposes to credit a deposit in quarantine to a client's available cash.
 #[utoipa::path(post, path = "/api/v1/operator/deposits/{id}/assign", tag = "operator", request_body = DepositAssignment,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 202, description = "Waits for another operator.", body = Answer<Waits>),
@@ -54,7 +54,7 @@ pub(super) async fn post(
         let order = AssignOrder { before: Before::of(&deposit), receiver, why: why.clone() };
         let client = receiver_of(conn, receiver)?;
         let cash = reads::cash(conn, receiver)?;
-        // What the rule would refuse now is not worth a second person's time.
+        // Do not bother a second person with a proposal that the rule would refuse now.
         deposit::assign(context, deposit, Receiver { client: &client, cash, waiting: Vec::new() })?;
         Ok(order)
     })

@@ -25,15 +25,15 @@ use crate::{answer::Answer, edge::path_id::PathId, failed::Failed, state::App};
 #[derive(Serialize, ToSchema)]
 pub(super) struct DepositData {
     deposit: DepositRow,
-    /// What has to be sent back; null unless two operators ordered it.
+    /// The refund; null unless two operators ordered it.
     refund: Option<RefundView>,
 }
 
-/// What the treasury sends back.
+/// A refund from the treasury.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct RefundView {
-    /// The deposit, which it also goes by.
+    /// ID of the deposit, which is also the ID of its refund.
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<Deposit>,
@@ -50,7 +50,7 @@ struct RefundView {
     updated_at: Moment,
 }
 
-/// One deposit and, when it goes back, what is sent to whom.
+/// One deposit and, if it is refunded, the amount and destination.
 #[utoipa::path(get, path = "/api/v1/operator/deposits/{id}", tag = "operator", params(("id" = String, Path)),
     security(("operator" = [])), responses((status = 200, body = Answer<DepositData>)))]
 pub(super) async fn get(

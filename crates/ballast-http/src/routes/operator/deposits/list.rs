@@ -12,37 +12,33 @@ use super::DepositRow;
 use crate::{
     answer::Answer,
     failed::Failed,
-    lists::{Asked, ListQuery, one_of},
+    lists::{Asked, ListQuery},
     state::App,
 };
-
-const SORTS: &[(&str, DepositSort)] =
-    &[("newest", DepositSort::Newest), ("oldest", DepositSort::Oldest), ("amount", DepositSort::Amount)];
 
 /// A page of deposits.
 #[derive(Serialize, ToSchema)]
 pub(super) struct OperatorDeposits {
     deposits: Vec<DepositRow>,
-    /// Where the next page goes on; null at the end.
+    /// Cursor of the next page; null at the end.
     next: Option<String>,
-    /// More was found than is looked at: type more to narrow the search.
+    /// Whether there were more matches than are shown; a longer search term narrows them down.
     cut: bool,
 }
 
 /// Deposits. `sort` is `newest`, `oldest` or `amount`; `state` is that of a deposit, such as `quarantined`.
-#[utoipa::path(get, path = "/api/v1/operator/deposits", tag = "operator", params(ListQuery),
+#[utoipa::path(get, path = "/api/v1/operator/deposits", tag = "operator", params(ListQuery<DepositSort, DepositState>),
     security(("operator" = [])), responses((status = 200, body = Answer<OperatorDeposits>)))]
 pub(super) async fn get(
     State(app): State<App>,
     _auth: Operator<may::ReadClients>,
-    Asked(query): Asked<ListQuery>,
+    Asked(query): Asked<ListQuery<DepositSort, DepositState>>,
 ) -> Result<Answer<OperatorDeposits>, Failed> {
     let listing = query.read(&app, "deposits", "")?;
-    let states = DepositState::ALL.map(|state| (state.as_str(), state));
     let list = DepositList {
         term: listing.term.clone(),
-        state: one_of("state", query.state.as_deref(), &states)?,
-        sort: one_of("sort", query.sort.as_deref(), SORTS)?.unwrap_or(DepositSort::Newest),
+        state: query.filter()?,
+        sort: query.order()?.unwrap_or(DepositSort::Newest),
     };
     let page = listing.page.clone();
     let found = read(&app, move |conn| deposit_lines(conn, &list, &page)).await?;

@@ -1,4 +1,4 @@
-//! Deposits in the console: the list, one of them, and what becomes of those in quarantine.
+//! Deposits in the console: the list, a single deposit, and decisions about those in quarantine.
 
 mod assign;
 mod get;

@@ -20,14 +20,14 @@ use crate::{
     waiting::{Waiting, Waits, propose},
 };
 
-/// Why, and where to.
+/// The reason for a refund, and its destination.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RefundRequest {
-    /// In one line; it stays in the audit trail.
+    /// The reason, in one line; it stays in the audit trail.
     #[schema(max_length = 500)]
     why: String,
-    /// Where it goes, only where the chain does not say who sent it.
+    /// The destination, only if the chain does not show the sender.
     #[schema(example = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed")]
     to: Option<String>,
 }
@@ -42,7 +42,7 @@ impl RefundRequest {
     }
 }
 
-/// Proposes that a deposit in quarantine goes back to where it came from. Once it is approved the treasury sends it.
+/// Proposes to refund a deposit in quarantine to its sender. Once approved, the treasury sends it.
 #[utoipa::path(post, path = "/api/v1/operator/deposits/{id}/refund", tag = "operator", request_body = RefundRequest,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 202, description = "Waits for another operator.", body = Answer<Waits>),
@@ -59,7 +59,7 @@ pub(super) async fn post(
         let deposit = reads::deposit(conn, id)?.ok_or_else(ApiError::not_found)?;
         let order = RefundOrder { before: Before::of(&deposit), to: to.clone(), why: why.clone() };
         let client = deposit.client.map(|id| reads::client_by_id(conn, id)).transpose()?.flatten();
-        // What the rule would refuse now is not worth a second person's time.
+        // Do not bother a second person with a proposal that the rule would refuse now.
         deposit::refund_to(context, deposit, client.as_ref(), to.as_deref())?;
         Ok(order)
     })

@@ -11,7 +11,7 @@ use ballast_store::reads::operator::Who;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A client, as a line of a list names them.
+/// A client, as identified in lists.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = ClientRef)]
 pub(in super::super) struct Client {
@@ -23,7 +23,6 @@ pub(in super::super) struct Client {
 }
 
 impl Client {
-    /// The view of one.
     pub(in super::super) fn of(who: Who) -> Self {
         Self { id: who.id, email: who.email.as_str().to_owned(), name: who.name.as_str().to_owned() }
     }
@@ -35,37 +34,36 @@ pub(in super::super) struct DepositRow {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<Deposit>,
-    /// Whose it is; null when the address is nobody's, and in a client's own list.
+    /// The owner; null if the address belongs to nobody, and in a client's own list.
     client: Option<Client>,
-    /// In USDT, rounded down to six decimals; zero for another token.
+    /// Amount in USDT, rounded down to six decimals; zero for another token.
     amount: Usdt,
-    /// What came when it is no USDT, such as `0.5 BNB` or `another token`.
+    /// The asset received, such as `0.5 BNB` or `another token`; null for USDT.
     asset: Option<String>,
     /// The on-chain integer, as decimal text.
     raw_amount: String,
-    /// What rounding left over, in on-chain units.
+    /// The remainder after rounding, in on-chain units.
     remainder: String,
     chain_id: u64,
     block_hash: String,
     block_number: u64,
     tx_hash: String,
     log_index: u64,
-    /// Contract of the token that was sent.
+    /// Contract of the token received.
     token: String,
     from: String,
     to: String,
-    /// Blocks on top when last looked.
+    /// Blocks on top at the last check.
     confirmations: u32,
     /// `seen`, `confirming`, `credited`, `orphaned`, `reversed`, `quarantined`, `assigned` or `refunded`.
     status: State,
-    /// Why it is in quarantine: `wrong_token`, `dust`, `unknown_address`, `screening` or `too_large`.
+    /// The reason for quarantine: `wrong_token`, `dust`, `unknown_address`, `screening` or `too_large`.
     reason: Option<QuarantineReason>,
     seen_at: Moment,
     updated_at: Moment,
 }
 
 impl DepositRow {
-    /// The view of one.
     pub(in super::super) fn of(deposit: Deposit, who: Option<Who>) -> Self {
         Self {
             asset: deposit.other_asset(),

@@ -1,4 +1,4 @@
-//! `POST operator/deposits/{id}/sent`: the treasury says by which chain transaction a refund left.
+//! `POST operator/deposits/{id}/sent`: records the chain transaction that sent a refund.
 
 use axum::extract::State;
 use ballast_auth::may;
@@ -32,16 +32,16 @@ use crate::{
     state::App,
 };
 
-/// By which transaction.
+/// The transaction that sent it.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(super) struct SentRefund {
-    /// 0x and 64 digits.
+    /// Hash of the transaction: 0x and 64 digits.
     tx_hash: String,
 }
 
-/// Records that a refund was sent: the money leaves suspense and custody. Sending it was approved by two operators, and
-/// final blocks must show it.
+/// Records that a refund was sent: the money leaves suspense and custody. Two operators must have approved it, and
+/// final blocks must show the transfer.
 #[utoipa::path(post, path = "/api/v1/operator/deposits/{id}/sent", tag = "operator", request_body = SentRefund,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 200, body = Answer),

@@ -38,20 +38,20 @@ use crate::{
     state::App,
 };
 
-/// What the operator chooses.
+/// The operator's choices.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct EnrolmentStart {
-    /// As it stands behind the `#` of the link.
+    /// The part of the link after the `#`.
     token: String,
     /// 8 to 128 characters, not easy to guess.
     #[schema(format = Password)]
     password: String,
-    /// What guards the sign-in besides the password.
+    /// The second factor for the log-in.
     method: EnrolmentMethod,
 }
 
-/// What guards the sign-in besides the password.
+/// A second factor for the log-in.
 #[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum EnrolmentMethod {
@@ -60,7 +60,7 @@ pub enum EnrolmentMethod {
     Passkey,
 }
 
-/// What the second factor needs; it is shown this once.
+/// The data for setting up the second factor; it is shown only once.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(untagged)]
 pub enum EnrolmentSetUp {
@@ -71,14 +71,14 @@ pub enum EnrolmentSetUp {
     },
 }
 
-/// What was begun; everything secret follows from it.
+/// The set-up that was begun; all secrets are derived from it.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 enum Outcome {
     Totp(Id<Operator>, Id<Factor<Operator>>),
     Passkey(Id<Operator>, Id<Challenge<Operator>>),
 }
 
-/// Takes the password, and begins to set up an authenticator app or a passkey. Nothing is good for signing in until
+/// Takes the password, and begins to set up an authenticator app or a passkey. Neither can be used to log in before
 /// `operator/enrolment/finish`; beginning again replaces both.
 #[utoipa::path(post, path = "/api/v1/operator/enrolment/begin", tag = "operator", request_body = EnrolmentStart, responses(
     (status = 200, body = Answer<EnrolmentSetUp>),
@@ -118,7 +118,7 @@ pub async fn post(
     shown(&app, outcome).await.map_err(Failed)
 }
 
-/// What is to be set up, with fresh secrets.
+/// The second factor to set up, with fresh secrets.
 fn guard(app: &App, operator: &Operator, method: EnrolmentMethod) -> Result<Guard, ApiError> {
     Ok(match method {
         EnrolmentMethod::Totp => {

@@ -47,16 +47,15 @@ use crate::{
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct EnrolmentCompletion {
-    /// As it stands behind the `#` of the link.
+    /// The part of the link after the `#`.
     token: String,
     /// The first code of the authenticator app.
     #[schema(example = "012345")]
     code: Option<String>,
-    /// Or the browser's answer to the passkey's options.
+    /// The browser's answer to the passkey's options, in place of a code.
     credential: Option<Registration>,
 }
 
-/// The one of the two that was sent.
 #[derive(Clone)]
 enum Shown {
     Code(Code),
@@ -66,7 +65,7 @@ enum Shown {
 const MESSAGE: &str = "You are enrolled and logged in. The link is used up.";
 
 /// Finishes enrolling with the first code of the authenticator app, or the new passkey: the link is used up, and the
-/// operator is signed in.
+/// operator is logged in.
 #[utoipa::path(post, path = "/api/v1/operator/enrolment/finish", tag = "operator", request_body = EnrolmentCompletion, responses(
     (status = 200, body = Answer<Me>),
     (status = 400, description = "The link no longer works, or the proof is wrong."),
@@ -140,7 +139,7 @@ fn by_app(
     Ok(operator::finish_totp(context, operator, held, begun.id, judgement)?)
 }
 
-/// Without passwords at the door, nobody could come in again.
+/// If passwords are not accepted, an operator without a bound account could not log in again.
 fn unbound() -> ApiError {
     let message = "Bind your account at the provider first: operators log in with it here.";
     ApiError::new(StatusCode::CONFLICT, "identity_missing", message)

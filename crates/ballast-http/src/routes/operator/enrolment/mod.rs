@@ -1,5 +1,5 @@
-//! Enrolling with a one-time link: looking at it, choosing a password and a second factor, and proving the factor. All
-//! three calls take the link's token; nothing else lets anyone in.
+//! Enrolling with a one-time link: viewing the invitation, choosing a password and a second factor, and proving the
+//! factor. All three calls take the link's token; nothing else lets anyone in.
 
 mod begin;
 mod finish;

@@ -17,26 +17,26 @@ use crate::{
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct EnrolmentLink {
-    /// As it stands behind the `#` of the link.
+    /// The part of the link after the `#`.
     token: String,
 }
 
-/// Who is invited, and as what.
+/// An invitation.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OpenInvitation {
-    /// E-mail address, which is also what they log in with.
+    /// Email address, which is also what they log in with.
     email: String,
     /// First and last name.
     name: String,
-    /// What they will work as.
+    /// The roles on offer.
     roles: Vec<Role>,
-    /// When the link dies by itself.
+    /// When the link expires.
     until: Moment,
     /// The account at the provider that was bound with this link; null without one.
     account: Option<BoundAccount>,
 }
 
-/// Looks at a one-time link. It stays good: only enrolling uses it up.
+/// Views the invitation of a one-time link. The link stays valid: only enrolling uses it up.
 #[utoipa::path(post, path = "/api/v1/operator/enrolment/open", tag = "operator", request_body = EnrolmentLink, responses(
     (status = 200, body = Answer<OpenInvitation>),
     (status = 400, description = "The link does not work, or no longer works."),

@@ -27,22 +27,22 @@ pub(super) struct InvestmentDetails {
     investment: InvestmentRow,
     /// Its weekly results, oldest first.
     weeks: Vec<InvestmentWeek>,
-    /// The questions that were passed before it; null where they were not asked.
+    /// The questions passed before it; null if they were not asked.
     assessment: Option<InvestmentAssessment>,
 }
 
-/// How a client answered the questions before a first investment.
+/// A client's answers to the questions before a first investment.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct InvestmentAssessment {
     /// Version of the questions.
     version: String,
-    /// Which try it was.
+    /// Number of the attempt.
     attempt: u32,
     /// Whether every question was passed.
     passed: bool,
     answered_at: Moment,
-    /// What was asked and chosen, in words while these are still the questions, otherwise by id.
+    /// Questions and answers, in words while the questions are unchanged, otherwise by ID.
     answers: Vec<AssessmentAnswer>,
 }
 
@@ -73,16 +73,16 @@ impl InvestmentAssessment {
     }
 }
 
-/// One week; amounts are USDT.
+/// A week; amounts are USDT.
 #[derive(Serialize, ToSchema)]
 struct InvestmentWeek {
     /// Number of the strike.
     number: i64,
-    /// First day that counted.
+    /// First day included.
     from: Day,
-    /// First day that did not.
+    /// First day no longer included.
     to: Day,
-    /// What the week brought; negative for a loss.
+    /// The result of the week; negative for a loss.
     share: Usdt,
     /// The sum of all weeks up to this one.
     total: Usdt,

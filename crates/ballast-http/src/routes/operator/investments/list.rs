@@ -1,46 +1,33 @@
 //! `GET operator/investments`.
 
+use std::marker::PhantomData;
+
 use axum::extract::State;
 use ballast_auth::may;
 use ballast_core::investment::State as InvestmentState;
 use ballast_service::{error::ApiError, operators::signed_in::Operator, write::read};
 use ballast_store::reads::operator::{InvestmentLine, InvestmentList, InvestmentSort, investment_lines};
 use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 
 use super::InvestmentRow;
 use crate::{
     answer::Answer,
     edge::path_id::parse_id,
     failed::Failed,
-    lists::{Asked, ListQuery, one_of},
+    lists::{Asked, ListQuery},
     state::App,
 };
 
-const SORTS: &[(&str, InvestmentSort)] = &[
-    ("newest", InvestmentSort::Newest),
-    ("oldest", InvestmentSort::Oldest),
-    ("amount", InvestmentSort::Amount),
-    ("ends", InvestmentSort::Ending),
-];
-
-/// Which part of the list of investments.
-#[derive(Debug, Deserialize, IntoParams)]
+/// The part of the list of investments: that of any list, and the plan.
+#[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
 pub(super) struct InvestmentQuery {
-    /// `next` of the page before; absent for the first page. Good only with the same other parameters.
     cursor: Option<String>,
-    /// How many rows, 1 to 200; 50 unless said otherwise.
     limit: Option<u32>,
-    /// The beginning of the client's e-mail address or of any part of the name, or a whole id, deposit address or
-    /// transaction hash.
     q: Option<String>,
-    /// In which order.
     sort: Option<String>,
-    /// Only those in this state.
     state: Option<String>,
-    /// Only those in the plan with this id.
     plan: Option<String>,
 }
 
@@ -48,31 +35,32 @@ pub(super) struct InvestmentQuery {
 #[derive(Serialize, ToSchema)]
 pub(super) struct OperatorInvestments {
     investments: Vec<InvestmentRow>,
-    /// Where the next page goes on; null at the end.
+    /// Cursor of the next page; null at the end.
     next: Option<String>,
-    /// More was found than is looked at: type more to narrow the search.
+    /// Whether there were more matches than are shown; a longer search term narrows them down.
     cut: bool,
 }
 
-/// Investments. `sort` is `newest`, `oldest`, `amount` or `ends` (only what runs, soonest first; not together with
-/// `state` or `plan` unless something is searched for); `state` is that of an investment, such as `active`.
-#[utoipa::path(get, path = "/api/v1/operator/investments", tag = "operator", params(InvestmentQuery),
-    security(("operator" = [])), responses((status = 200, body = Answer<OperatorInvestments>)))]
+/// Investments. `sort` is `newest`, `oldest`, `amount` or `ends` (only running investments, those that end soonest
+/// first; not together with `state` or `plan` unless searching); `state` is that of an investment, such as `active`.
+#[utoipa::path(get, path = "/api/v1/operator/investments", tag = "operator", params(
+    ListQuery<InvestmentSort, InvestmentState>,
+    ("plan" = Option<String>, Query, description = "Only those in the plan with this id."),
+), security(("operator" = [])), responses((status = 200, body = Answer<OperatorInvestments>)))]
 pub(super) async fn get(
     State(app): State<App>,
     _auth: Operator<may::ReadClients>,
     Asked(query): Asked<InvestmentQuery>,
 ) -> Result<Answer<OperatorInvestments>, Failed> {
     let InvestmentQuery { cursor, limit, q, sort, state, plan } = query;
-    let query = ListQuery { cursor, limit, q, sort, state };
+    let query = ListQuery { cursor, limit, q, sort, state, names: PhantomData };
     let listing = query.read(&app, "investments", plan.as_deref().unwrap_or_default())?;
-    let states = InvestmentState::ALL.map(|state| (state.as_str(), state));
     let unknown = || ApiError::field("plan", "unknown_plan", "Name a plan by its id.");
     let list = InvestmentList {
         term: listing.term.clone(),
-        state: one_of("state", query.state.as_deref(), &states)?,
+        state: query.filter()?,
         plan: plan.map(|text| parse_id(&text).ok_or_else(unknown)).transpose()?,
-        sort: one_of("sort", query.sort.as_deref(), SORTS)?.unwrap_or(InvestmentSort::Newest),
+        sort: query.order()?.unwrap_or(InvestmentSort::Newest),
     };
     if list.sort == InvestmentSort::Ending && list.term.is_none() && (list.state.is_some() || list.plan.is_some()) {
         let message = "The list by end date covers all running investments; leave the state and the plan out.";

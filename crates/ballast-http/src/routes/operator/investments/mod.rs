@@ -1,4 +1,4 @@
-//! Investments in the console: the list, and one of them with its weeks.
+//! Investments in the console: the list, and a single investment with its weeks.
 
 mod get;
 mod list;

@@ -23,32 +23,32 @@ pub(in super::super) struct InvestmentRow {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<Investment>,
-    /// Whose it is; null in a client's own list.
+    /// The owner; null in a client's own list.
     client: Option<Client>,
     plan: InvestmentPlan,
     /// `created`, `active`, `notice`, `matured`, `withdrawing`, `closed`, `cancelled` or `expired`.
     status: State,
-    /// What was registered.
+    /// The registered amount.
     invested_amount: Usdt,
     /// Promotional credit on top.
     bonus: Usdt,
-    /// What the firm lent beside it.
+    /// The firm's loan on top.
     lent: Usdt,
-    /// What is put in at the moment.
+    /// The amount invested at the moment.
     principal: Usdt,
     /// The sum of its weekly results; negative after losses.
     returns: Usdt,
-    /// The last weekly result; null before the first one.
+    /// The latest weekly result; null before the first one.
     weekly_returns: Option<Usdt>,
-    /// What it is worth at the moment.
+    /// Its value at the moment.
     value: Usdt,
-    /// In calendar months.
+    /// Length in calendar months.
     contract_length: u32,
     /// The target weekly percentage agreed; never a promise.
     #[serde(rename = "return")]
     target: Percent,
     performance_share: Percent,
-    /// What it has lost and not made up yet, before a share is taken; null in contracts without a high-water mark.
+    /// Losses not made up yet, before a share is taken; null in contracts without a high-water mark.
     behind: Option<Usdt>,
     redemption_fee: Percent,
     created_at: Moment,
@@ -56,21 +56,21 @@ pub(in super::super) struct InvestmentRow {
     cooling_off_until: Moment,
     start_date: Option<Moment>,
     end_date: Option<Moment>,
-    /// Who ended it early, `client` or `operator`.
+    /// The party that ended it early, `client` or `operator`; null if nobody did.
     ended_by: Option<EndingParty>,
     matured_at: Option<Moment>,
     #[schema(value_type = Option<String>)]
     withdrawal: Option<Id<withdrawal::Withdrawal>>,
-    /// Where that is in its life.
+    /// State of that withdrawal.
     withdraw_status: Option<withdrawal::State>,
-    /// Version of the risk text that was shown, and whether it was accepted by a tick.
+    /// Version of the risk warning that was shown; `riskAccepted` says whether it was accepted with a tick.
     risk_version: String,
     risk_accepted: Option<bool>,
-    /// The risk category of the plan that was shown; null in older contracts.
+    /// The plan's risk category as shown; null in older contracts.
     risk_category: Option<RiskCategory>,
 }
 
-/// The plan as it was called when the contract was made.
+/// The plan with its name at the time of the contract.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 struct InvestmentPlan {
     #[serde(rename = "_id")]
@@ -80,10 +80,10 @@ struct InvestmentPlan {
 }
 
 impl InvestmentRow {
-    /// The view of one.
+    /// The row of an investment.
     ///
     /// # Errors
-    /// When its balances do not fit.
+    /// If its balances overflow.
     pub(in super::super) fn of(holding: Holding, who: Option<Who>) -> Result<Self, ApiError> {
         let Holding { investment, position, last_week, behind, withdrawal } = holding;
         let value = position.value()?;

@@ -1,5 +1,5 @@
-//! An operator's own second factors: `operator/factors…`. There are no recovery codes and no mailed ones: the last
-//! factor stays, and a lost one is for another admin to reset.
+//! An operator's own second factors: `operator/factors…`. There are neither recovery codes nor mailed codes: the last
+//! factor cannot be removed, and another admin must reset a lost one.
 
 use axum::{extract::Path, response::Response};
 use ballast_auth::may;
@@ -105,14 +105,14 @@ impl Owner for Account {
     }
 }
 
-/// What guards the second step of the operator's sign-ins.
+/// The factors for the second step of the operator's log-ins.
 #[utoipa::path(get, path = "/api/v1/operator/factors", tag = "operator", security(("operator" = [])),
     responses((status = 200, body = Answer<Factors>)))]
 pub async fn list(caller: By<Operator<may::SignedIn>>) -> Result<Answer<Factors>, Failed> {
     caller.factors().await
 }
 
-/// Begins to set up another authenticator app. It is useless until it is confirmed with its first code.
+/// Begins to set up another authenticator app. It cannot be used before it is confirmed with its first code.
 #[utoipa::path(post, path = "/api/v1/operator/factors/totp", tag = "operator", request_body = TotpRegistration,
     security(("operator" = [])),
     responses(
@@ -128,7 +128,7 @@ pub async fn begin_totp(
     caller.begin_totp(body, key).await
 }
 
-/// Switches an authenticator app on with the first code it shows. Every other session ends.
+/// Activates an authenticator app with the first code it shows. Every other session ends.
 #[utoipa::path(post, path = "/api/v1/operator/factors/totp/confirm", tag = "operator", request_body = TotpConfirmation,
     security(("operator" = [])),
     responses(
@@ -144,7 +144,8 @@ pub async fn confirm_totp(
     caller.confirm_totp(&body, key).await
 }
 
-/// Asks for a new passkey: what `navigator.credentials.create()` needs. The answer goes to `operator/factors/passkey`.
+/// Options for a new passkey, as `navigator.credentials.create()` takes them. Send its answer to
+/// `operator/factors/passkey`.
 #[utoipa::path(post, path = "/api/v1/operator/factors/passkey/options", tag = "operator", request_body = PasskeyOptionsRequest,
     security(("operator" = [])),
     responses(
@@ -174,7 +175,7 @@ pub async fn add_passkey(
     caller.add_passkey(body, key).await
 }
 
-/// Gives an authenticator app or a passkey another name. It guards the account as before.
+/// Renames an authenticator app or a passkey, which otherwise stays unchanged.
 #[utoipa::path(patch, path = "/api/v1/operator/factors/{id}", tag = "operator", request_body = FactorName,
     params(("id" = uuid::Uuid, Path, description = "The factor's `_id`.")),
     security(("operator" = [])),
@@ -191,7 +192,7 @@ pub async fn rename(
     caller.rename_factor(&id, &body, key).await
 }
 
-/// Takes an authenticator app or a passkey away, but never the last one. Every other session ends.
+/// Removes an authenticator app or a passkey, but never the last one. Every other session ends.
 #[utoipa::path(delete, path = "/api/v1/operator/factors/{id}", tag = "operator", request_body = CurrentPassword,
     params(("id" = uuid::Uuid, Path, description = "The factor's `_id`.")),
     security(("operator" = [])),

@@ -1,5 +1,4 @@
-//! An operator's own account: `GET operator/me`, with which every page of the console begins, and what they change
-//! about themselves.
+//! An operator's own account: `GET operator/me`, which every page of the console starts with, and changes to it.
 
 mod factors;
 mod password;

@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// Sets a new password. Every earlier session ends; the answer brings a new one for the caller.
+/// Sets a new password. Every earlier session ends, and the answer starts a new one for the caller.
 #[utoipa::path(patch, path = "/api/v1/operator/password", tag = "operator", request_body = PasswordUpdate,
     security(("operator" = [])),
     responses(

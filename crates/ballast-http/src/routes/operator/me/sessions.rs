@@ -24,7 +24,7 @@ use crate::{
     state::App,
 };
 
-/// The operator's own sessions that are open now.
+/// The operator's own open sessions.
 #[utoipa::path(get, path = "/api/v1/operator/sessions", params(PageQuery), tag = "operator", security(("operator" = [])),
     responses((status = 200, body = Answer<Sessions>)))]
 pub async fn list(

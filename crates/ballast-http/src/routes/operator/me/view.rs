@@ -1,4 +1,4 @@
-//! The operator as every sign-in and every page of the console shows them.
+//! The operator as log-ins and all pages of the console show them.
 
 use ballast_core::{
     id::Id,
@@ -12,13 +12,13 @@ use utoipa::ToSchema;
 
 use crate::state::App;
 
-/// Who is signed in, and for how long.
+/// The logged-in operator and the session.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = OperatorSelf)]
 pub struct Me {
     operator: SignedInOperator,
     session: OperatorSession,
-    /// Whether the money is not real.
+    /// Whether this is a demo, without real money.
     demo: bool,
 }
 
@@ -30,9 +30,9 @@ pub struct SignedInOperator {
     email: String,
     /// First and last name.
     name: String,
-    /// What they work as.
+    /// The operator's roles.
     roles: Vec<Role>,
-    /// What they may do, by name.
+    /// The operator's permissions by name.
     #[schema(value_type = Vec<Permission>)]
     permissions: Vec<&'static str>,
 }
@@ -40,14 +40,13 @@ pub struct SignedInOperator {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OperatorSession {
-    /// When it ends, whatever happens.
+    /// When it ends at the latest.
     expires_at: Moment,
-    /// It ends after this many seconds without a request.
+    /// Number of seconds without a request after which it ends.
     idle_seconds: i64,
 }
 
 impl Me {
-    /// As the operator is now.
     #[must_use]
     pub fn new(app: &App, operator: Account, session: &Session<Account>) -> Self {
         let held = Permission::ALL.into_iter().filter(|permission| allows(&operator.roles, *permission));

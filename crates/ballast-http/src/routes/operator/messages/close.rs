@@ -18,7 +18,7 @@ use crate::{
     state::App,
 };
 
-/// Closes a message: nothing more is to be done about it.
+/// Closes a message: nothing is left to do about it.
 #[utoipa::path(post, path = "/api/v1/operator/messages/{id}/close", tag = "operator",
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 200, body = Answer),

@@ -22,11 +22,11 @@ use crate::{answer::Answer, edge::path_id::PathId, failed::Failed, state::App};
 #[derive(Serialize, ToSchema)]
 pub(super) struct MessageData {
     message: MessageRow,
-    /// What was answered, oldest first.
+    /// The replies, oldest first.
     replies: Vec<ReplyRow>,
 }
 
-/// What an operator answered.
+/// An operator's reply.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct ReplyRow {
@@ -39,7 +39,7 @@ struct ReplyRow {
     created_at: Moment,
 }
 
-/// One message and what was answered.
+/// One message with its replies.
 #[utoipa::path(get, path = "/api/v1/operator/messages/{id}", tag = "operator", params(("id" = String, Path)),
     security(("operator" = [])), responses((status = 200, body = Answer<MessageData>)))]
 pub(super) async fn get(

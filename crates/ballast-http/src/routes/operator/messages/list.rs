@@ -12,37 +12,34 @@ use super::row::MessageRow;
 use crate::{
     answer::Answer,
     failed::Failed,
-    lists::{Asked, ListQuery, one_of},
+    lists::{Age, Asked, ListQuery},
     state::App,
 };
 
 /// Whether the oldest comes first.
-const SORTS: &[(&str, bool)] = &[("newest", false), ("oldest", true)];
-
 /// A page of messages.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Messages {
     messages: Vec<MessageRow>,
-    /// Where the next page goes on; null at the end.
+    /// Cursor of the next page; null at the end.
     next: Option<String>,
-    /// More was found than is looked at: type more to narrow the search.
+    /// Whether there were more matches than are shown; a longer search term narrows them down.
     cut: bool,
 }
 
-/// Messages. `sort` is `newest` or `oldest`; `state` is `open`, `answered` or `closed`; `q` looks for the sender.
-#[utoipa::path(get, path = "/api/v1/operator/messages", tag = "operator", params(ListQuery),
+/// Messages. `sort` is `newest` or `oldest`; `state` is `open`, `answered` or `closed`; `q` searches for the sender.
+#[utoipa::path(get, path = "/api/v1/operator/messages", tag = "operator", params(ListQuery<Age, MessageState>),
     security(("operator" = [])), responses((status = 200, body = Answer<Messages>)))]
 pub(super) async fn get(
     State(app): State<App>,
     _auth: Operator<may::AnswerMessages>,
-    Asked(query): Asked<ListQuery>,
+    Asked(query): Asked<ListQuery<Age, MessageState>>,
 ) -> Result<Answer<Messages>, Failed> {
     let listing = query.read(&app, "messages", "")?;
-    let states = MessageState::ALL.map(|state| (state.as_str(), state));
     let list = MessageList {
         term: listing.term.clone(),
-        state: one_of("state", query.state.as_deref(), &states)?,
-        oldest_first: one_of("sort", query.sort.as_deref(), SORTS)?.unwrap_or(false),
+        state: query.filter()?,
+        oldest_first: query.order()? == Some(Age::Oldest),
     };
     let page = listing.page.clone();
     let found = read(&app, move |conn| message_lines(conn, &list, &page)).await?;

@@ -1,4 +1,4 @@
-//! Messages of the contact form in the console: the list, one of them with its answers, answering and closing.
+//! Messages of the contact form in the console: the list, one message with its replies, replying and closing.
 
 mod close;
 mod get;

@@ -23,12 +23,12 @@ use crate::{
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct MessageReply {
-    /// Plain text; line breaks are welcome.
+    /// Plain text; it may have line breaks.
     #[schema(max_length = 5000)]
     text: String,
 }
 
-/// Answers by mail, with what was asked quoted below. All answers to one message have one subject.
+/// Replies by mail, quoting the message below. All replies to a message have the same subject.
 #[utoipa::path(post, path = "/api/v1/operator/messages/{id}/reply", tag = "operator", request_body = MessageReply,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 200, body = Answer<CreatedItem>),

@@ -8,16 +8,16 @@ use ballast_core::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What a visitor wrote.
+/// A message from a visitor.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct MessageRow {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<ContactMessage>,
-    /// As they call themselves; nobody checked it.
+    /// Name given by the sender, unverified.
     sender: String,
-    /// Where the answer goes; nobody checked whose it is.
+    /// The address for the reply, unverified.
     sender_email: String,
     text: String,
     /// `open`, `answered` or `closed`.

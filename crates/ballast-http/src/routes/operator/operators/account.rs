@@ -16,7 +16,7 @@ use crate::{
     waiting::{Waiting, Waits, propose},
 };
 
-/// Proposes to shut an operator out.
+/// Proposes to disable an operator.
 #[utoipa::path(post, path = "/api/v1/operator/operators/{id}/disable", tag = "operator", request_body = Why,
     params(("id" = uuid::Uuid, Path, description = "The operator's `_id`.")),
     security(("operator" = [])),
@@ -40,7 +40,7 @@ pub async fn disable(
     .await
 }
 
-/// Proposes to let a disabled operator in again.
+/// Proposes to enable a disabled operator again.
 #[utoipa::path(post, path = "/api/v1/operator/operators/{id}/enable", tag = "operator", request_body = Why,
     params(("id" = uuid::Uuid, Path, description = "The operator's `_id`.")),
     security(("operator" = [])),
@@ -64,8 +64,8 @@ pub async fn enable(
     .await
 }
 
-/// Proposes to throw an operator's password and second steps away and to make a new one-time link. When another admin
-/// approves, that one is shown the link.
+/// Proposes to discard an operator's password and second factors and to issue a new one-time link. The link is shown to
+/// the admin who approves it.
 #[utoipa::path(post, path = "/api/v1/operator/operators/{id}/reset", tag = "operator", request_body = Why,
     params(("id" = uuid::Uuid, Path, description = "The operator's `_id`.")),
     security(("operator" = [])),

@@ -25,7 +25,7 @@ use crate::{
     waiting::{Waiting, Waits, propose},
 };
 
-/// Who, as what, and why.
+/// An invitation: the person, the roles, and the reason.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OperatorInvitation {
@@ -33,13 +33,13 @@ pub struct OperatorInvitation {
     email: String,
     /// First and last name.
     name: String,
-    /// What they will work as.
+    /// The roles of the new operator.
     roles: Vec<Role>,
-    /// In one line; it stays in the audit trail.
+    /// The reason, in one line; it stays in the audit trail.
     why: String,
 }
 
-/// Proposes a new operator. When another admin approves, that one is shown the one-time link.
+/// Proposes a new operator. The one-time link is shown to the admin who approves it.
 #[utoipa::path(post, path = "/api/v1/operator/operators", tag = "operator", request_body = OperatorInvitation,
     security(("operator" = [])),
     responses(

@@ -20,7 +20,7 @@ use crate::{
     state::App,
 };
 
-/// Everyone who works here, or did.
+/// All operators, present and past.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Operators {
     operators: Vec<OperatorRow>,
@@ -28,7 +28,7 @@ pub struct Operators {
     next: Option<String>,
 }
 
-/// One of them.
+/// An operator in the list.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OperatorRow {
@@ -38,24 +38,24 @@ pub struct OperatorRow {
     email: String,
     /// First and last name.
     name: String,
-    /// What they work as.
+    /// The operator's roles.
     roles: Vec<Role>,
     /// `invited`, `active` or `disabled`.
     #[schema(value_type = Life)]
     state: Life,
-    /// Until when an open one-time link works.
+    /// Until when an open one-time link is valid.
     enrolment_until: Option<Moment>,
-    /// From when on what they propose or approve counts, when colleagues gave them access or rights a short time ago.
+    /// From when their proposals and approvals count, if colleagues gave them access or rights recently.
     decides_from: Option<Moment>,
-    /// When they last asked for anything, to the minute.
+    /// Time of their last request, to the minute.
     last_seen_at: Option<Moment>,
     /// When they were added.
     created_at: Moment,
-    /// Whether it is the one who asks: nobody changes their own rights.
+    /// Whether this is the caller: nobody changes their own rights.
     me: bool,
 }
 
-/// Everyone who works here, or did.
+/// All operators, present and past.
 #[utoipa::path(get, path = "/api/v1/operator/operators", params(PageQuery), tag = "operator", security(("operator" = [])), responses(
     (status = 200, body = Answer<Operators>),
 ))]

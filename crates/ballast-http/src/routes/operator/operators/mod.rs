@@ -1,4 +1,4 @@
-//! Operators, for those who look after them: the list, and proposals to add one or to change one.
+//! Operators, for those who administer them: the list, and proposals to add or change one.
 
 mod account;
 mod invite;
@@ -21,7 +21,6 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(calls!(account::reset))
 }
 
-/// The operator as they are now.
 fn load(conn: &mut dyn Conn, id: Id<Operator>) -> Result<Operator, ApiError> {
     reads::operator_by_id(conn, id)?.ok_or_else(ApiError::not_found)
 }

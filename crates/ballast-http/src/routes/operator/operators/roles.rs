@@ -21,17 +21,17 @@ use crate::{
     waiting::{Waiting, Waits, propose},
 };
 
-/// Other roles, and why.
+/// A change of roles, and the reason.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RoleChange {
-    /// What they will work as; all of it.
+    /// The complete new set of roles.
     roles: Vec<Role>,
-    /// In one line; it stays in the audit trail.
+    /// The reason, in one line; it stays in the audit trail.
     why: String,
 }
 
-/// Proposes other roles for an operator.
+/// Proposes to change an operator's roles.
 #[utoipa::path(post, path = "/api/v1/operator/operators/{id}/roles", tag = "operator", request_body = RoleChange,
     params(("id" = uuid::Uuid, Path, description = "The operator's `_id`.")),
     security(("operator" = [])),
@@ -52,7 +52,7 @@ pub async fn post(
     let (Some(roles), Some(why)) = (roles, why) else { return Err(fields.into_error().into()) };
     propose(&app, &auth, key.as_ref(), move |conn, context| {
         let subject = load(conn, id)?;
-        // Refused now rather than when a second person has read it.
+        // Refused now rather than after a second person has read it.
         operator::change_roles(context, &subject, &roles, &why, &reads::operators(conn)?)?;
         Ok(RolesOrder::of(&subject, &roles, why.clone())?)
     })

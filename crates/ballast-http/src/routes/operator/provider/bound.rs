@@ -1,4 +1,4 @@
-//! The account at the provider, as it is shown.
+//! The account at the provider, as shown to operators.
 
 use ballast_core::{operator::Identity, time::Moment};
 use serde::Serialize;

@@ -43,32 +43,32 @@ use crate::{
     state::App,
 };
 
-/// What the provider added to the address it sent the browser back to.
+/// The parameters that the provider added when it redirected the browser back.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ProviderCallback {
     code: String,
     state: String,
-    /// Which provider it says it is (RFC 9207).
+    /// The provider's identifier (RFC 9207).
     iss: Option<String>,
 }
 
-/// What became of it.
+/// The outcome.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ProviderOutcome {
-    /// Of a log-in: the second step. Of a binding there is none.
+    /// The second step after a log-in; null after binding an account.
     step: Option<SecondStep>,
 }
 
-/// Stored with an idempotency key: everything secret follows from it.
+/// Stored with an idempotency key: all secrets are derived from it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 enum Outcome {
     Step(Handed<Account>),
     Bound,
 }
 
-/// Takes what the provider sent the browser back with. After a log-in the second step follows, as after a password; after
-/// a binding, the account there is the operator's.
+/// Takes the parameters that the provider sent the browser back with. After a log-in the second step follows, as after
+/// a password; after a binding, the account there is bound to the operator.
 #[utoipa::path(post, path = "/api/v1/operator/provider/finish", tag = "operator", request_body = ProviderCallback, responses(
     (status = 200, body = Answer<ProviderOutcome>),
     (status = 400, description = "It answers nothing that this browser began, or the provider does not stand by it."),
@@ -109,7 +109,7 @@ pub async fn post(
     }
 }
 
-/// Counts a try before the provider is asked about it, and says who binds an account; nobody does in a log-in.
+/// Counts an attempt before the provider is queried, and returns who binds an account; `None` for a log-in.
 async fn count_try(app: &App, peer: Peer, value: &str) -> Result<Option<Id<Account>>, ApiError> {
     let (shared, value) = (app.clone(), value.to_owned());
     let counted = write(app, peer, None, move |conn| {
@@ -120,7 +120,7 @@ async fn count_try(app: &App, peer: Peer, value: &str) -> Result<Option<Id<Accou
     counted.await
 }
 
-/// The challenge that this browser was handed, while it can be answered.
+/// The challenge given to this browser, while it can be answered.
 fn asked(app: &App, conn: &mut dyn Conn, value: &str) -> Result<Challenge<Account>, ApiError> {
     let found = Account::challenge_by_secret(conn, &codes::secret_hash(value))?;
     let asked = found.filter(|asked| left_so(app, asked, value)).ok_or_else(operator::expired)?;
@@ -154,7 +154,7 @@ fn decide(
     in_context(app, Actor::Anyone, |context| {
         let entered = operator::sign_in_with(context, &account, challenge, &identity)?;
         if !held.is_on() {
-            // Enrolment leaves none without; a row that was meddled with opens nothing.
+            // Every enrolled operator has a factor; a tampered row must not let anyone in.
             return Err(operator::unknown().into());
         }
         require_confirmed(app, &account, person)?;
@@ -178,7 +178,7 @@ fn respond(app: &App, headers: &HeaderMap, outcome: Outcome) -> Response {
     }
 }
 
-/// Refuses somebody of whom the provider does not say what the settings ask for.
+/// Refuses a person for whom the provider does not confirm what the settings require.
 fn require_confirmed(app: &App, account: &Account, person: &Person) -> Result<(), ApiError> {
     if !person.is_strong {
         return Err(weak());
@@ -186,12 +186,12 @@ fn require_confirmed(app: &App, account: &Account, person: &Person) -> Result<()
     if app.config.operators.oidc.confirms(&account.roles, &person.groups) { Ok(()) } else { Err(unconfirmed()) }
 }
 
-/// Why somebody whom the provider knows is not let in.
+/// Codes of refusals of people known to the provider.
 const NOT_LET_IN: [&str; 6] =
     ["unknown_identity", "identity_taken", "identity_bound", "operator_not_active", "provider_groups", "provider_weak"];
 
-/// Writes down that an operator's account was not let in, or not bound; so many times an hour, then only refuses. Strangers, of
-/// whom a provider may know millions, are in the log alone.
+/// Records that an operator's account was not let in, or not bound, up to a limit per hour. Strangers, of whom a
+/// provider may know millions, appear only in the log.
 async fn note_refused(
     app: &App,
     owner: Option<Id<Account>>,

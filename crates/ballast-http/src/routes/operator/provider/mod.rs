@@ -1,5 +1,5 @@
-//! The provider in the place of the password: where people are sent, who comes back, and whose account there it is. The second
-//! step stays ours, and nobody becomes an operator because the provider says so.
+//! Log-in at the provider in place of the password: redirecting people there, taking them back, and binding accounts.
+//! The second step stays ours, and nobody becomes an operator because the provider says so.
 
 pub(super) mod bound;
 mod finish;
@@ -36,19 +36,19 @@ pub(super) fn routes() -> OpenApiRouter<App> {
         .routes(calls!(own::get, own::post))
 }
 
-/// How operators log in here.
+/// The ways for operators to log in.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OperatorDoors {
-    /// What the provider is called; null where there is none.
+    /// Name of the provider; null if there is none.
     provider: Option<String>,
     /// Whether a log-in may begin with a password.
     password: bool,
 }
 
-/// Where the browser goes next.
+/// The address to redirect the browser to.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ProviderRedirect {
-    /// An address at the provider, good for this browser.
+    /// An address at the provider, valid only for this browser.
     url: String,
 }
 
@@ -56,11 +56,11 @@ pub struct ProviderRedirect {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ProviderEnrolment {
-    /// As it stands behind the `#` of the link.
+    /// The part of the link after the `#`.
     token: String,
 }
 
-/// How operators log in here: with a password, at a provider, or either.
+/// The ways for operators to log in: with a password, at a provider, or either.
 #[utoipa::path(get, path = "/api/v1/operator/provider", tag = "operator",
     responses((status = 200, body = Answer<OperatorDoors>)))]
 pub async fn get(State(app): State<App>) -> Answer<OperatorDoors> {
@@ -68,7 +68,7 @@ pub async fn get(State(app): State<App>) -> Answer<OperatorDoors> {
     Answer::data(OperatorDoors { provider: operators.oidc.shown_name(), password: operators.password_login })
 }
 
-/// Begins a log-in at the provider. What ties it to this browser comes as the cookie `operator_challenge`.
+/// Begins a log-in at the provider. The cookie `operator_challenge` ties it to this browser.
 #[utoipa::path(post, path = "/api/v1/operator/provider/begin", tag = "operator", request_body = EmptyBody, responses(
     (status = 200, body = Answer<ProviderRedirect>),
     (status = 404, description = "No provider is set."),
@@ -91,7 +91,7 @@ pub async fn begin(
     Ok(leave(&app, &headers, provider, handed.await?, false).await?)
 }
 
-/// Begins to bind an account at the provider to whoever holds the one-time link.
+/// Begins to bind an account at the provider to the holder of the one-time link.
 #[utoipa::path(post, path = "/api/v1/operator/enrolment/provider", tag = "operator", request_body = ProviderEnrolment,
     responses(
         (status = 200, body = Answer<ProviderRedirect>),

@@ -1,4 +1,4 @@
-//! `operator/identity`: the account at the provider of whoever is signed in.
+//! `operator/identity`: the logged-in operator's account at the provider.
 
 use axum::{extract::State, http::HeaderMap, response::Response};
 use ballast_auth::may;
@@ -22,17 +22,17 @@ use crate::{
     state::App,
 };
 
-/// Who the operator is at the provider.
+/// The operator's account at the provider.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OwnIdentity {
-    /// What the provider is called; null where there is none now.
+    /// Name of the provider; null if there is none now.
     provider: Option<String>,
-    /// The account that is bound; null without one at this provider.
+    /// The bound account; null without one at this provider.
     account: Option<BoundAccount>,
 }
 
-/// Who the operator is at the provider.
+/// The operator's account at the provider.
 #[utoipa::path(get, path = "/api/v1/operator/identity", tag = "operator", security(("operator" = [])),
     responses((status = 200, body = Answer<OwnIdentity>)))]
 pub(super) async fn get(State(app): State<App>, auth: Operator<may::SignedIn>) -> Result<Answer<OwnIdentity>, Failed> {
@@ -42,7 +42,7 @@ pub(super) async fn get(State(app): State<App>, auth: Operator<may::SignedIn>) -
     Ok(Answer::data(OwnIdentity { provider, account: found.map(BoundAccount::from) }))
 }
 
-/// Begins to bind an account at the provider to the operator of this session. When it is bound, every session ends.
+/// Begins to bind an account at the provider to the operator of this session. Once it is bound, every session ends.
 #[utoipa::path(post, path = "/api/v1/operator/identity", tag = "operator", request_body = CurrentPassword,
     security(("operator" = [])),
     responses(

@@ -19,22 +19,22 @@ use crate::{
     waiting::{Waiting, Waits},
 };
 
-/// The right result of an allocated week.
+/// The correct result of an allocated week.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct StrikeCorrection {
-    /// The venue's result in USDT; zero takes the week back.
+    /// The venue's result in USDT; zero reverses the week.
     #[schema(value_type = words::TypedAmount)]
     result: Usdt,
     /// SHA-256 of the evidence, in hex.
     evidence: String,
-    /// What was wrong, in one line; clients and the public read it.
+    /// What was wrong, in one line; it is published and shown to clients.
     #[schema(max_length = 300)]
     why: String,
 }
 
-/// Enters the right result of an allocated week and proposes it. Everyone who took part gets the difference; what was
-/// paid out is never taken back.
+/// Enters the correct result of an allocated week and proposes it. Everyone who took part gets the difference; money
+/// already paid out is never taken back.
 #[utoipa::path(post, path = "/api/v1/operator/strikes/{id}/correct", tag = "operator", request_body = StrikeCorrection,
     params(("id" = String, Path)), security(("operator" = [])),
     responses(

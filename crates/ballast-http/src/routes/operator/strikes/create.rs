@@ -1,4 +1,4 @@
-//! `POST operator/strikes`: the draft and its approval, in one decision.
+//! `POST operator/strikes`: the draft and its proposal, in one decision.
 
 use axum::extract::State;
 use ballast_auth::may;
@@ -20,15 +20,15 @@ use crate::{
     waiting::{Waiting, Waits},
 };
 
-/// A week's result.
+/// The result of a week.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct NewStrike {
-    /// Id of the plan.
+    /// ID of the plan.
     plan: String,
-    /// First day that counts.
+    /// First day included.
     from: Day,
-    /// First day that does not, one to seven days later.
+    /// First day no longer included, one to seven days later.
     to: Day,
     /// The venue's result in USDT; negative for a loss, zero for a week without one.
     #[schema(value_type = words::TypedAmount)]
@@ -37,7 +37,7 @@ pub(super) struct NewStrike {
     evidence: String,
 }
 
-/// Enters a week's result and proposes it. It is spread when another operator has approved exactly this.
+/// Enters a week's result and proposes it. It is allocated when another operator has approved exactly this.
 #[utoipa::path(post, path = "/api/v1/operator/strikes", tag = "operator", request_body = NewStrike,
     security(("operator" = [])), responses(
     (status = 202, description = "Waits for another operator.", body = Answer<Waits>),

@@ -8,8 +8,8 @@ use ballast_store::reads;
 
 use crate::{edge::path_id::PathId, failed::Failed, routes::operator::evidence::handed_out, state::App};
 
-/// The file that a strike rests on, to be saved. That it was opened, by whom and when is in the audit trail, and only who
-/// opened it can approve the strike.
+/// The evidence file of a strike, as a download. Opening it is recorded in the audit trail with operator and time, and
+/// only operators who opened it can approve the strike.
 #[utoipa::path(get, path = "/api/v1/operator/strikes/{id}/evidence", tag = "operator", params(("id" = String, Path)),
     security(("operator" = [])), responses(
     (status = 200, description = "The file, as it was sent.", body = String, content_type = "application/octet-stream"),

@@ -11,15 +11,15 @@ use utoipa::ToSchema;
 use super::view::{Shared, StrikeView};
 use crate::{answer::Answer, edge::path_id::PathId, failed::Failed, state::App};
 
-/// One strike and every effect that its approval was decided on.
+/// A strike with every effect that its approval was based on.
 #[derive(Serialize, ToSchema)]
 pub(super) struct StrikeData {
     strike: StrikeView,
-    /// The preview that is kept with it; null for a job of the demo.
+    /// The preview stored with it; null for a job of the demo.
     preview: Option<Preview>,
 }
 
-/// One weekly result: who entered and approved it, how far it is spread, and every effect as it was previewed.
+/// One weekly result: its maker and checker, the progress of its allocation, and every previewed effect.
 #[utoipa::path(get, path = "/api/v1/operator/strikes/{id}", tag = "operator", params(("id" = String, Path)),
     security(("operator" = [])), responses((status = 200, body = Answer<StrikeData>)))]
 pub(super) async fn get(

@@ -16,26 +16,26 @@ use utoipa::ToSchema;
 
 use crate::{answer::Answer, edge::command::Command, failed::Failed, state::App};
 
-/// Which file, for which days.
+/// A file of the venue, and the days to read from it.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct VenueReading {
-    /// SHA-256 of a file that was sent, in hex.
+    /// SHA-256 of an uploaded file, in hex.
     evidence: String,
-    /// First day that counts.
+    /// First day included.
     from: Day,
-    /// First day that does not.
+    /// First day no longer included.
     to: Day,
 }
 
-/// What the file says.
+/// The content of the file.
 #[derive(Serialize, ToSchema)]
 pub(super) struct ImportedStrikes {
     imported: Imported,
 }
 
-/// Reads a venue's file of fills or of daily equity: the result of these days, how it comes about, every assumption, and
-/// every line that stands against it. Nothing is entered.
+/// Reads a venue's file of fills or of daily equity: the result of these days, how it is computed, every assumption,
+/// and every line that contradicts it. Nothing is entered.
 #[utoipa::path(post, path = "/api/v1/operator/strikes/import", tag = "operator", request_body = VenueReading,
     security(("operator" = [])), responses(
     (status = 200, body = Answer<ImportedStrikes>),
@@ -48,7 +48,7 @@ pub(super) async fn post(
 ) -> Result<Answer<ImportedStrikes>, Failed> {
     let sha256 = parse_sha256(&body.evidence)?;
     let days = Days { from: body.from, to: body.to };
-    // On a reader thread: a large file takes a while.
+    // Runs on a reader thread, because a large file takes a while.
     let found = read(&app, move |conn| Ok(evidence_of(conn, sha256).and_then(|content| Ok(import(&content, days)?))));
     Ok(Answer::data(ImportedStrikes { imported: found.await?? }))
 }

@@ -20,7 +20,7 @@ use crate::{
     answer::Answer,
     edge::path_id::parse_id,
     failed::Failed,
-    lists::{Asked, ListQuery, one_of},
+    lists::{Asked, PageQuery, one_of},
     state::App,
 };
 
@@ -28,13 +28,14 @@ use crate::{
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct StrikesQuery {
-    /// `next` of the page before; absent for the first page.
+    /// `next` of the previous page; absent for the first page.
     cursor: Option<String>,
-    /// How many rows, 1 to 200; 50 unless said otherwise.
+    /// How many rows, 1 to 200; 50 by default.
     limit: Option<u32>,
-    /// Only those of this plan, by its id.
+    /// Only strikes of the plan with this ID.
     plan: Option<String>,
-    /// Only those that are `drafted`, `approved`, `allocated` or `rejected`.
+    /// Only those in this state.
+    #[param(value_type = Option<StrikeState>)]
     state: Option<String>,
 }
 
@@ -42,7 +43,7 @@ pub(super) struct StrikesQuery {
 #[derive(Serialize, ToSchema)]
 pub(super) struct Strikes {
     strikes: Vec<StrikeView>,
-    /// Where the next page goes on; null at the end.
+    /// Cursor of the next page; null at the end.
     next: Option<String>,
 }
 
@@ -55,12 +56,10 @@ pub(super) async fn get(
     Asked(query): Asked<StrikesQuery>,
 ) -> Result<Answer<Strikes>, Failed> {
     let StrikesQuery { cursor, limit, plan, state } = query;
-    let paged = ListQuery { cursor, limit, state, ..ListQuery::default() };
-    let listing = paged.read(&app, "strikes", plan.as_deref().unwrap_or_default())?;
+    let listing = PageQuery { cursor, limit }.read(&app, &format!("strikes {plan:?} {state:?}"))?;
     let unknown = || ApiError::field("plan", "unknown_plan", "There is no plan with this id.");
     let plan = plan.map(|plan| parse_id(&plan).ok_or_else(unknown)).transpose()?;
-    let states = StrikeState::ALL.map(|state| (state.as_str(), state));
-    let state = one_of("state", paged.state.as_deref(), &states)?;
+    let state = one_of("state", state.as_deref(), &StrikeState::ALL.map(|state| (state.as_str(), state)))?;
     let before = listing.page.after.as_ref().and_then(|after| match after.key {
         Key::Int(number) => Some(number),
         Key::None | Key::Bytes(_) => None,
@@ -71,12 +70,12 @@ pub(super) async fn get(
     Ok(Answer::data(Strikes { strikes, next }))
 }
 
-/// A page, and the place of its last row when there are more.
+/// A page, and the position of its last row if there are more.
 type Page = (Vec<StrikeView>, Option<Position>);
 
 fn load(conn: &mut dyn Conn, list: StrikeList, limit: u32) -> Result<Page, StoreError> {
     let size = usize::try_from(limit).unwrap_or(usize::MAX);
-    // One more than is shown says whether there is a next page.
+    // One more row than is shown, to know whether there is a next page.
     let mut found = reads::strikes_page(conn, list, limit.saturating_add(1))?;
     let more = found.len() > size;
     found.truncate(size);

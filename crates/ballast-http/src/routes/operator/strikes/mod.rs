@@ -1,4 +1,4 @@
-//! Weekly results: the list, one of them with every effect, its evidence, and how one is entered or corrected.
+//! Weekly results: the list, a single result with every effect, its evidence, and entering or correcting one.
 
 mod correct;
 mod create;

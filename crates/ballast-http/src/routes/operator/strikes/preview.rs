@@ -21,18 +21,18 @@ use crate::{
     state::App,
 };
 
-/// A result that could be entered: of the next days of a plan (`plan`, `from`, `to`), or in place of an allocated one
-/// (`corrects`, `why`).
+/// A result that could be entered: for the next days of a plan (`plan`, `from`, `to`), or as a correction of an
+/// allocated result (`corrects`, `why`).
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct StrikeProposal {
-    /// Id of the plan.
+    /// ID of the plan.
     plan: Option<String>,
-    /// First day that counts.
+    /// First day included.
     from: Option<Day>,
-    /// First day that does not.
+    /// First day no longer included.
     to: Option<Day>,
-    /// Id of the strike that would be corrected.
+    /// ID of the strike to correct.
     corrects: Option<String>,
     /// What was wrong with it.
     why: Option<String>,

@@ -1,4 +1,4 @@
-//! `GET operator/strikes/readings`: what readings make of the next days of a plan.
+//! `GET operator/strikes/readings`: the result of the next days of a plan according to readings.
 
 use axum::extract::State;
 use ballast_auth::may;
@@ -19,11 +19,11 @@ use crate::{answer::Answer, edge::path_id::parse_id, failed::Failed, lists::Aske
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct GradingQuery {
-    /// Id of the plan.
+    /// ID of the plan.
     plan: String,
-    /// First day that counts.
+    /// First day included.
     from: Day,
-    /// First day that does not.
+    /// First day no longer included.
     to: Day,
 }
 
@@ -32,7 +32,7 @@ pub(super) struct GradingData {
     grading: Grading,
 }
 
-/// The result of some days by the readings that have come in, and the grade that it would have.
+/// The result of some days by the readings received so far, and the grade that it would have.
 #[utoipa::path(get, path = "/api/v1/operator/strikes/readings", tag = "operator", params(GradingQuery),
     security(("operator" = [])), responses((status = 200, body = Answer<GradingData>)))]
 pub(super) async fn get(

@@ -16,16 +16,16 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::{answer::Answer, edge::upload::Upload, failed::Failed, lists::Asked, state::App};
 
-/// What the file is called.
+/// The name of the file.
 #[derive(Clone, Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Named {
-    /// Name of the file, for whoever downloads it.
+    /// Name of the file, for those who download it.
     name: String,
 }
 
-/// The file, by its hash from now on.
+/// The file, identified by its hash from now on.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(super) struct KeptEvidence {
     evidence: EvidenceFile,
@@ -35,13 +35,13 @@ pub(super) struct KeptEvidence {
 struct EvidenceFile {
     /// SHA-256 of the content, in hex.
     sha256: String,
-    /// The name it is kept under.
+    /// The name under which it is stored.
     name: String,
     bytes: u64,
 }
 
-/// Keeps a venue's statement, of at most 5 MiB, under its SHA-256. The same file sent again is the same file, so no
-/// Idempotency-Key is taken: the content addresses it.
+/// Stores a venue's statement, of at most 5 MiB, under its SHA-256. Uploading the same file again changes nothing, so
+/// no Idempotency-Key is taken: the content is the address.
 #[utoipa::path(post, path = "/api/v1/operator/strikes/evidence", tag = "operator", params(Named),
     request_body(content = String, content_type = "application/octet-stream", description = "The file as it is."),
     security(("operator" = [])), responses((status = 200, body = Answer<KeptEvidence>)))]
@@ -62,7 +62,7 @@ pub(super) async fn post(
     };
     let written = write(&app, &auth, None, decide).await;
     match kept(&app, sha256).await? {
-        // Also when someone else sent the same file at the same moment and was first.
+        // Also covers someone else having sent the same file first at the same moment.
         Some(evidence) => Ok(Answer::data(KeptEvidence { evidence })),
         None => Err(written.err().unwrap_or_else(ApiError::not_found).into()),
     }

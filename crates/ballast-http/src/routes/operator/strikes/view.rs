@@ -15,47 +15,47 @@ use utoipa::ToSchema;
 
 use crate::routes::operator::approvals::{Names, Person};
 
-/// One week's result of one plan.
+/// The result of one plan for one week.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct StrikeView {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<Strike>,
-    /// Small number, unique, rising.
+    /// Unique, ascending number.
     number: i64,
     plan: StrikePlan,
-    /// First day that counts.
+    /// First day included.
     from: Day,
-    /// First day that does not.
+    /// First day no longer included.
     to: Day,
     /// The venue's result in USDT; negative for a loss.
     result: Usdt,
-    /// `drafted`, `approved` (being spread), `allocated` or `rejected`.
+    /// `drafted`, `approved` (being allocated), `allocated` or `rejected`.
     state: State,
-    /// What it rests on; null for a job of the demo.
+    /// The evidence file; null for a job of the demo.
     evidence: Option<StrikeEvidence>,
-    /// Who entered it; null for a job of the demo.
+    /// The operator who entered it; null for a job of the demo.
     maker: Option<Person>,
-    /// Who approved or rejected it.
+    /// The operator who approved or rejected it.
     checker: Option<Person>,
     drafted_at: Moment,
     updated_at: Moment,
-    /// The approval that waits for a second person.
+    /// The approval awaiting a second person.
     #[schema(value_type = Option<String>)]
     approval: Option<Id<Approval>>,
-    /// What it replaces; null for a week entered for the first time.
+    /// The strike that it corrects; null for the first result of a week.
     corrects: Option<CorrectedStrike>,
-    /// What replaced it.
+    /// ID of the strike that corrected it.
     #[schema(value_type = Option<String>)]
     corrected_by: Option<Id<Strike>>,
-    /// What readings make of it; null for what was entered before there were any.
+    /// The result according to readings; null if it was entered before there were readings.
     grading: Option<Grading>,
-    /// How far it is spread; null before it is approved.
+    /// Progress of the allocation; null before approval.
     progress: Option<StrikeProgress>,
 }
 
-/// A plan by name.
+/// A plan with its name.
 #[derive(Debug, Serialize, ToSchema)]
 struct StrikePlan {
     #[serde(rename = "_id")]
@@ -64,26 +64,26 @@ struct StrikePlan {
     name: String,
 }
 
-/// A file that was kept.
+/// An evidence file.
 #[derive(Debug, Serialize, ToSchema)]
 struct StrikeEvidence {
     /// SHA-256 of its content, in hex.
     sha256: String,
-    /// The name it was sent with; null when it is not there.
+    /// The name it was uploaded with; null if the file is missing.
     name: Option<String>,
     bytes: Option<u64>,
-    /// Who opened it since it was entered with this result, and when first.
+    /// Operators who opened it since it was entered with this result, and when each first did.
     opened: Vec<EvidenceInspection>,
 }
 
-/// That an operator opened the file.
+/// An operator's first opening of the file.
 #[derive(Debug, Serialize, ToSchema)]
 struct EvidenceInspection {
     by: Person,
     at: Moment,
 }
 
-/// What a correction replaces.
+/// The strike that a correction replaces.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct CorrectedStrike {
@@ -91,26 +91,26 @@ struct CorrectedStrike {
     #[schema(value_type = String)]
     id: Id<Strike>,
     number: Option<i64>,
-    /// What was wrong.
+    /// What was wrong with it.
     why: String,
-    /// The result that was in force, in USDT.
+    /// The result previously in force, in USDT.
     result_before: Usdt,
 }
 
-/// How far a result is spread.
+/// Progress of an allocation.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct StrikeProgress {
     /// Positions that have their share.
     done: u64,
-    /// Positions altogether; the same as `done` until they are counted.
+    /// Total number of positions; equal to `done` until they are counted.
     total: u64,
     percent: u64,
-    /// Positions a second since the first ones; null before there is anything to measure.
+    /// Positions per second since the first ones; null before anything was measured.
     per_second: Option<u64>,
 }
 
-/// What the views of one answer share.
+/// Data shared by the views of one answer.
 pub(super) struct Shared {
     names: Names,
     plans: Vec<Plan>,

@@ -1,4 +1,4 @@
-//! `POST operator/treasury/attestations`: what the venue holds, to be published.
+//! `POST operator/treasury/attestations`: statements of what the venue holds, for publication.
 
 use axum::extract::State;
 use ballast_auth::may;
@@ -16,25 +16,25 @@ use crate::{
     waiting::{Waiting, Waits, propose},
 };
 
-/// What the venue's own statement says.
+/// A statement of what the venue holds.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct VenueStatement {
-    /// The venue's name.
+    /// Name of the venue.
     venue: String,
-    /// What it holds, in USDT.
+    /// The amount that the venue holds, in USDT.
     #[schema(value_type = words::TypedAmount)]
     amount: Usdt,
-    /// The moment that it is about.
+    /// The time as of which it holds.
     as_of: Moment,
-    /// SHA-256 of the statement, in hex; send the file first, as evidence of strikes is sent.
+    /// SHA-256 of the venue's own statement, in hex; upload the file first, in the same way as evidence of strikes.
     evidence: String,
-    /// Why it is published now.
+    /// The reason for publishing it now.
     why: String,
 }
 
-/// Proposes what the venue holds. When another operator has compared it with the venue and agreed, it is published under
-/// Transparency, signed, with its date and its file.
+/// Proposes a statement of what the venue holds. After another operator has compared it with the venue and agreed, it
+/// is published under Transparency, signed, with its date and its file.
 #[utoipa::path(post, path = "/api/v1/operator/treasury/attestations", tag = "operator", request_body = VenueStatement,
     security(("operator" = [])), responses(
     (status = 202, description = "Waits for another operator.", body = Answer<Waits>),

@@ -39,14 +39,14 @@ pub struct BreakView {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<Break>,
-    /// What does not agree, in a sentence.
+    /// The difference, in a sentence.
     what: String,
     /// `custody` or `payout_wallet`.
     place: Place,
     /// `USDT` or `BTC`.
     #[schema(value_type = Asset)]
     asset: &'static str,
-    /// What the chain shows beyond the books; negative when something is missing.
+    /// The amount that the chain shows beyond the books; negative if something is missing.
     #[schema(value_type = Option<f64>)]
     amount: Option<Box<RawValue>>,
     /// `open`, `explained` or `closed`.
@@ -56,17 +56,16 @@ pub struct BreakView {
     last_seen: Moment,
     /// When books and chain agreed again.
     closed_at: Option<Moment>,
-    /// Whether two operators agree on what it is.
+    /// Whether two operators agreed on an explanation.
     explained: bool,
-    /// What it is, as they agreed.
+    /// The explanation they agreed on.
     explanation: Option<String>,
-    /// The explanation that waits for a second operator, if one does.
+    /// The explanation awaiting a second operator, if any.
     #[schema(value_type = Option<String>)]
     approval: Option<Id<approval::Approval>>,
 }
 
 impl BreakView {
-    /// The view of one.
     #[must_use]
     pub fn of(found: Break, waits: Option<Id<approval::Approval>>) -> Self {
         let (place, minor) = (found.place, found.minor);
@@ -97,7 +96,7 @@ pub(super) struct Breaks {
     next: Option<String>,
 }
 
-/// Differences between books and chains, newest first, with those that are over.
+/// Differences between books and chains, newest first, including closed ones.
 #[utoipa::path(get, path = "/api/v1/operator/treasury/breaks", params(PageQuery), tag = "operator", security(("operator" = [])), responses(
     (status = 200, body = Answer<Breaks>),
 ))]
@@ -118,7 +117,8 @@ pub(super) async fn get(
     Ok(Answer::data(Breaks { breaks: breaks.await?, next }))
 }
 
-/// Proposes what a break is. It stays until books and chain agree, but is no longer counted as unexplained.
+/// Proposes an explanation of a break. The break stays open until books and chain agree, but no longer counts as
+/// unexplained.
 #[utoipa::path(post, path = "/api/v1/operator/treasury/breaks/{id}/explain", tag = "operator", request_body = Why,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 202, description = "Waits for another operator.", body = Answer<Waits>),

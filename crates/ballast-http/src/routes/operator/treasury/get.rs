@@ -1,4 +1,4 @@
-//! `GET operator/treasury`: what lies on deposit addresses, in the treasury and in the payout wallet, and the sweeps.
+//! `GET operator/treasury`: balances of deposit addresses, treasury and payout wallet, and the sweeps.
 
 use axum::extract::State;
 use ballast_auth::may;
@@ -25,45 +25,45 @@ use crate::{
     state::App,
 };
 
-/// Addresses and sweeps that are listed.
+/// Number of addresses and of sweeps listed.
 const LISTED: u32 = 50;
 
-/// An account that deposit addresses are of.
+/// An account that deposit addresses are derived from.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct AddressAccount {
-    /// What tells it from any other: its first address, and a part of a hash.
+    /// Identifies the account: its first address and part of a hash.
     fingerprint: String,
-    /// The number of the first address that a client has of it, or will be given.
+    /// Index of the first address of this account that a client has, or will be given.
     first: u32,
-    /// Whether clients to come get addresses of it.
+    /// Whether new clients get addresses of this account.
     is_current: bool,
-    /// What pays for the gas of its sweeps; null when its key is not set.
+    /// The address that pays gas for its sweeps; null if its key is not configured.
     gas_address: Option<String>,
 }
 
-/// What one deposit address holds.
+/// The balance of a deposit address.
 #[derive(Serialize, ToSchema)]
 struct CustodyAddress {
     index: u32,
     address: String,
-    /// Whose it is; null for an operator who may not read clients.
+    /// The owner; null for an operator who may not read clients.
     client: Option<Client>,
     amount: Usdt,
-    /// When the chain was asked.
+    /// When the chain was queried.
     at: Moment,
 }
 
-/// What all deposit addresses hold.
+/// The balance of all deposit addresses.
 #[derive(Serialize, ToSchema)]
 struct DepositHoldings {
-    /// Together, in USDT.
+    /// The total, in USDT.
     amount: Usdt,
-    /// How many hold something.
+    /// Number of addresses with a balance.
     addresses: u64,
-    /// When the last of them was asked; null before the first time.
+    /// When the last of them was queried; null before the first time.
     at: Option<Moment>,
-    /// Those that hold most.
+    /// The addresses with the largest balances.
     largest: Vec<CustodyAddress>,
 }
 
@@ -71,30 +71,30 @@ struct DepositHoldings {
 #[derive(Serialize, ToSchema)]
 struct TreasuryHolding {
     address: String,
-    /// What it holds, in USDT; null before the chain was asked.
+    /// Its balance in USDT; null before the chain was queried.
     amount: Option<Usdt>,
 }
 
-/// What a chain shows beside what the books say.
+/// A comparison of a chain with the books.
 #[derive(Serialize, ToSchema)]
 struct PlaceComparison {
     /// `custody` or `payout_wallet`.
     place: Place,
-    /// What the books say lies there.
+    /// The balance by the books.
     #[schema(value_type = f64)]
     books: Box<RawValue>,
-    /// What the chain may show beyond that without anything being wrong.
+    /// The amount by which the chain may legitimately differ from the books.
     #[schema(value_type = f64)]
     expected: Box<RawValue>,
-    /// What the chain shows.
+    /// The balance on the chain.
     #[schema(value_type = f64)]
     observed: Box<RawValue>,
-    /// What nothing explains.
+    /// The unexplained difference.
     #[schema(value_type = f64)]
     difference: Box<RawValue>,
-    /// The block it was seen at.
+    /// The block at which it was seen.
     block: u64,
-    /// When it was compared.
+    /// When they were compared.
     at: Moment,
 }
 
@@ -114,13 +114,13 @@ impl PlaceComparison {
     }
 }
 
-/// What the venue holds.
+/// The venue's holdings.
 #[derive(Serialize, ToSchema)]
 struct VenueHolding {
     amount: Usdt,
-    /// How much stands behind it: what readers of all accounts saw, or what two operators stated.
+    /// The grade of the evidence: readings of all accounts, or a statement by two operators.
     grade: Grade,
-    /// The moment that it is of.
+    /// The time as of which they are stated.
     at: Moment,
 }
 
@@ -129,25 +129,26 @@ struct VenueHolding {
 #[serde(rename_all = "camelCase")]
 pub(super) struct TreasuryPlaces {
     deposits: DepositHoldings,
-    /// Null when none is configured.
+    /// Null if none is configured.
     treasury: Option<TreasuryHolding>,
-    /// Those that two operators replaced, oldest first; what they still hold is counted.
+    /// Treasuries that two operators replaced, oldest first; what they still hold is counted.
     earlier_treasuries: Vec<TreasuryHolding>,
-    /// What was read at the venue or, while not all of it is read, what was stated last; null when nothing was.
+    /// The readings at the venue or, while some accounts are not read, the latest statement; null if there is neither.
     venue: Option<VenueHolding>,
-    /// Where coins for gas have to be; null without an account key.
+    /// The address to send coins for gas to; null without an account key.
     gas_address: Option<String>,
-    /// The accounts that deposit addresses are of, oldest first; a number is of the last one that begins at it or before.
+    /// The accounts that deposit addresses are derived from, oldest first; an index belongs to the last account that
+    /// begins at or before it.
     accounts: Vec<AddressAccount>,
-    /// The last comparison of each place.
+    /// The latest comparison of each place.
     comparisons: Vec<PlaceComparison>,
     /// The newest sweeps; `GET operator/treasury/sweeps` has all of them.
     sweeps: Vec<SweepView>,
-    /// Why nothing can be swept now; null when it can.
+    /// Why nothing can be swept now; null if a sweep is possible.
     why_no_sweep: Option<String>,
 }
 
-/// Balances of deposit addresses, treasury and payout wallet, as last seen on chain.
+/// Balances of deposit addresses, treasury and payout wallet, as last seen on the chain.
 #[utoipa::path(get, path = "/api/v1/operator/treasury", tag = "operator", security(("operator" = [])),
     responses((status = 200, body = Answer<TreasuryPlaces>)))]
 pub(super) async fn get(
@@ -168,7 +169,7 @@ fn load(app: &AppState, conn: &mut dyn Conn, named: bool) -> Result<TreasuryPlac
     let elsewhere = earlier.iter().filter_map(|one| one.amount).try_fold(deposits.amount, Usdt::checked_add);
     let treasury = app.config.bsc.treasury.clone().map(|address| TreasuryHolding {
         address,
-        // The comparison is of the same block as the scan that ended with it.
+        // The comparison is of the same block as the scan that it ended.
         amount: custody
             .filter(|_| deposits.at.is_some())
             .and_then(|(one, _)| one.observed.checked_sub(elsewhere?.minor()))
@@ -178,7 +179,7 @@ fn load(app: &AppState, conn: &mut dyn Conn, named: bool) -> Result<TreasuryPlac
     let sweeps = reads::sweeps(conn, None, LISTED)?.into_iter().map(|sweep| SweepView::load(conn, &names, sweep));
     let sweeps = sweeps.collect::<Result<_, StoreError>>()?;
     let accounts = accounts(app, conn)?;
-    // The books know it, and this process may be of before.
+    // The books are right: this process may have outdated settings.
     let current = accounts.last().map(|current| current.gas_address.clone());
     let set = || app.chains.accounts.as_ref().map(|own| own.current().addresses.gas_payer().to_string());
     Ok(TreasuryPlaces {
@@ -200,7 +201,7 @@ fn accounts(app: &AppState, conn: &mut dyn Conn) -> Result<Vec<AddressAccount>, 
     let account = |(place, range): (usize, &AccountRange)| {
         let mut later = ranges.iter().skip(place).skip(1);
         let is_current = later.len() == 0;
-        // One that took the place of another before there was a client has all of its numbers.
+        // An account that replaced another before there were clients has all of its indexes.
         let is_empty = later.any(|later| later.first <= range.first);
         (!is_empty).then(|| AddressAccount {
             fingerprint: range.fingerprint.clone(),
@@ -246,7 +247,7 @@ fn deposits(conn: &mut dyn Conn, named: bool) -> Result<DepositHoldings, StoreEr
     })
 }
 
-/// What stands in the way of a sweep, with what to do about it.
+/// The obstacle to a sweep, and what to do about it.
 fn why_no_sweep(app: &AppState, conn: &mut dyn Conn, deposits: &DepositHoldings) -> Result<Option<String>, StoreError> {
     let bsc = &app.config.bsc;
     if bsc.rpc_urls.is_empty() || bsc.treasury.is_none() || app.chains.accounts.is_none() {

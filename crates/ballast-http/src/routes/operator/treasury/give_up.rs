@@ -1,4 +1,5 @@
-//! `POST operator/treasury/sweeps/{id}/giveUp`: a signed sweep that does not come through makes way for another one.
+//! `POST operator/treasury/sweeps/{id}/giveUp`: gives up a signed sweep that does not get through, to make way for
+//! another.
 
 use axum::extract::State;
 use ballast_auth::may;
@@ -15,8 +16,8 @@ use crate::{
     waiting::{Waiting, Waits, propose},
 };
 
-/// Proposes to abandon a signed sweep: gas rose and no node accepts its transactions, or the coins for gas are lost. When
-/// another operator approves, nothing of it is sent any more and another sweep can be drawn up.
+/// Proposes to give up a signed sweep: gas rose and no node accepts its transactions, or the coins for gas are lost.
+/// When another operator approves, nothing more of it is sent, and another sweep can be drafted.
 #[utoipa::path(post, path = "/api/v1/operator/treasury/sweeps/{id}/giveUp", tag = "operator", request_body = Why,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 202, description = "Waits for another operator.", body = Answer<Waits>),
@@ -31,7 +32,7 @@ pub(super) async fn post(
     let why = body.read()?;
     propose(&app, &auth, key.as_ref(), move |conn, _| {
         let sweep = reads::sweep(conn, id)?.ok_or_else(ApiError::not_found)?;
-        // What cannot be given up now is not worth a second person's time.
+        // Do not bother a second person with a sweep that cannot be given up.
         treasury::next(sweep.state, treasury::Command::GiveUp)?;
         let file_sha256 = hex::encode(sweep.digest);
         Ok(GiveUpOrder { sweep: id, file_sha256, why: why.clone() })

@@ -25,10 +25,10 @@ use crate::{
     waiting::{Waiting, Waits, propose},
 };
 
-/// What can be decided.
+/// A possible decision.
 #[derive(Serialize, ToSchema)]
 struct HoldChoice {
-    /// What is sent back.
+    /// The value to send.
     resolution: Resolution,
     means: &'static str,
 }
@@ -40,36 +40,36 @@ struct HoldLine {
     value: String,
 }
 
-/// A deposit that depends on it.
+/// A deposit that depends on the decision.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct DepositInDoubt {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<ballast_core::deposit::Deposit>,
-    /// Whose; null when nobody's.
+    /// The owner; null if nobody owns it.
     #[schema(value_type = Option<String>)]
     client: Option<Id<Client>>,
     client_name: Option<String>,
     amount: Usdt,
-    /// Number of its block.
+    /// Height of its block.
     block: u64,
     /// Hash of its block, as it was relied on.
     old_hash: String,
-    /// Hash of the block that is said to be there now.
+    /// Hash of the block that is reported there now.
     new_hash: Option<String>,
     /// Hash of its chain transaction.
     tx_hash: String,
 }
 
-/// What one source says.
+/// The report of one source.
 #[derive(Serialize, ToSchema)]
 struct WitnessView {
     name: String,
     says: String,
 }
 
-/// Money that stands still, or did.
+/// A hold that stops money from moving, or stopped it.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct HoldView {
@@ -80,28 +80,28 @@ pub struct HoldView {
     kind: Kind,
     /// `open`, `decided` or `released`.
     state: HoldState,
-    /// What was found, in a sentence.
+    /// The finding, in a sentence.
     reason: String,
-    /// When it was placed.
+    /// When the hold was placed.
     since: Moment,
-    /// What can be decided.
+    /// The possible decisions.
     choices: Vec<HoldChoice>,
-    /// What a decision rests on.
+    /// The facts for a decision.
     lines: Vec<HoldLine>,
-    /// Deposits that depend on it; empty for an operator who may not read clients.
+    /// Deposits that depend on the decision; empty for an operator who may not read clients.
     deposits: Vec<DepositInDoubt>,
-    /// How many they are.
+    /// Number of these deposits.
     deposit_count: usize,
-    /// Who says what.
+    /// The reports of the sources.
     witnesses: Vec<WitnessView>,
-    /// What was decided, in words.
+    /// The decision, in words.
     decision: Option<&'static str>,
     why: Option<String>,
     /// When two operators decided.
     decided_at: Option<Moment>,
-    /// When money moved again.
+    /// When money could move again.
     released_at: Option<Moment>,
-    /// The proposal that waits for a second operator, if one does.
+    /// The proposal awaiting a second operator, if any.
     #[schema(value_type = Option<String>)]
     approval: Option<Id<approval::Approval>>,
 }
@@ -159,7 +159,7 @@ pub(super) struct Holds {
     next: Option<String>,
 }
 
-/// What stopped the firm's money, newest first, with what is over.
+/// Everything that stopped the firm's money, newest first, including what is over.
 #[utoipa::path(get, path = "/api/v1/operator/treasury/holds", params(PageQuery), tag = "operator", security(("operator" = [])), responses(
     (status = 200, body = Answer<Holds>),
 ))]
@@ -178,18 +178,19 @@ pub(super) async fn get(
     Ok(Answer::data(Holds { holds: holds.await?, next }))
 }
 
-/// What is decided, and why.
+/// The decision about a hold, and the reason.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct HoldDecision {
     /// `accept` or `dismiss`; the hold says what each means.
     resolution: Resolution,
-    /// In one line; it stays in the audit trail.
+    /// The reason, in one line; it stays in the audit trail.
     #[schema(max_length = 500)]
     why: String,
 }
 
-/// Proposes what a hold comes to. Money moves again when a second operator has approved it and it is carried out.
+/// Proposes a decision about a hold. Money moves again after a second operator has approved it and it has been carried
+/// out.
 #[utoipa::path(post, path = "/api/v1/operator/treasury/holds/{id}/release", tag = "operator", request_body = HoldDecision,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 202, description = "Waits for another operator.", body = Answer<Waits>),

@@ -1,4 +1,4 @@
-//! The treasury in the console: what lies where, sweeps, and breaks between books and chains.
+//! The treasury in the console: balances by place, sweeps, and breaks between books and chains.
 
 mod attest;
 mod breaks;

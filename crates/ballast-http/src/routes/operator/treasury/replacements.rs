@@ -1,5 +1,5 @@
-//! `GET`/`POST operator/treasury/replacements`, `POST operator/treasury/replacements/{id}/withdraw`: another treasury, payout wallet
-//! or account of deposit addresses.
+//! `GET`/`POST operator/treasury/replacements`, `POST operator/treasury/replacements/{id}/withdraw`: replacing the
+//! treasury, the payout wallet or the account of deposit addresses.
 
 use axum::extract::State;
 use ballast_auth::may;
@@ -29,13 +29,13 @@ use crate::{
     waiting::{Waiting, Waits, propose},
 };
 
-/// What the books are bound to.
+/// A part of the configuration that the books are bound to.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct BoundPart {
-    /// Its key in the configuration.
+    #[schema(value_type = Part)]
     part: &'static str,
-    /// What tells it from any other; of an address the address itself.
+    /// Identifies the part; for an address, the address itself.
     fingerprint: String,
     bound_at: Moment,
     /// Whether two operators can replace it.
@@ -49,27 +49,27 @@ impl BoundPart {
     }
 }
 
-/// One part of what is replaced.
+/// A part that is replaced.
 #[derive(Serialize, ToSchema)]
 struct ReplacedPart {
-    /// Its key in the configuration.
+    #[schema(value_type = Part)]
     part: &'static str,
     before: String,
     after: String,
 }
 
-/// Where a replacement is on its way.
+/// State of a replacement.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 enum ReplacementState {
-    /// For a start that is set to it.
+    /// Waiting for a start with the new settings.
     Waits,
     Bound,
     Withdrawn,
     Lapsed,
 }
 
-/// What two operators approved to take the place of what is bound.
+/// A replacement approved by two operators.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReplacementView {
@@ -78,11 +78,11 @@ pub struct ReplacementView {
     id: Uuid,
     state: ReplacementState,
     parts: Vec<ReplacedPart>,
-    /// The first address of what is new.
+    /// The first address of the new part.
     address: String,
     why: String,
     approved_at: Moment,
-    /// When no start binds it any more.
+    /// Until when a start can bind it.
     until: Moment,
     bound_at: Option<Moment>,
     withdrawn_at: Option<Moment>,
@@ -111,17 +111,17 @@ impl ReplacementView {
     }
 }
 
-/// What the books are bound to, and what took or takes its place.
+/// The parts that the books are bound to, and their replacements.
 #[derive(Serialize, ToSchema)]
 pub(super) struct ReplacementsData {
     bound: Vec<BoundPart>,
-    /// The newest first.
+    /// Newest first.
     replacements: Vec<ReplacementView>,
-    /// Where the next page of them goes on; null at the end.
+    /// Cursor of the next page; null at the end.
     next: Option<String>,
 }
 
-/// What the books are bound to, what two operators approved to take its place, and what became of that.
+/// The parts that the books are bound to, the replacements that two operators approved, and what became of them.
 #[utoipa::path(get, path = "/api/v1/operator/treasury/replacements", tag = "operator", params(PageQuery),
     security(("operator" = [])), responses((status = 200, body = Answer<ReplacementsData>)))]
 pub(super) async fn get(
@@ -150,8 +150,8 @@ fn load(conn: &mut dyn Conn, now: Moment) -> Result<ReplacementsData, StoreError
     })
 }
 
-/// What is to take the place of what is bound: the treasury, both descriptors of the payout wallet, or the account of the deposit
-/// addresses of clients to come.
+/// The replacement for a bound part: the treasury, both descriptors of the payout wallet, or the account of the deposit
+/// addresses of future clients.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct NewPart {
@@ -159,13 +159,13 @@ pub(super) struct NewPart {
     part: String,
     /// The new treasury's address.
     treasury: Option<String>,
-    /// The new wallet's descriptor, as it will stand in the configuration.
+    /// The new wallet's descriptor, as it will be in the configuration.
     descriptor: Option<String>,
     /// The new wallet's descriptor for change.
     change_descriptor: Option<String>,
-    /// The new account's public key (`xpub…`). It is compared and not kept.
+    /// The new account's public key (`xpub…`). It is compared, not stored.
     account_xpub: Option<String>,
-    /// Why, in a sentence.
+    /// The reason, in a sentence.
     why: String,
 }
 
@@ -185,8 +185,9 @@ impl NewPart {
     }
 }
 
-/// Proposes another treasury, another payout wallet, or another account for the deposit addresses of clients to come. When an operator of another role approves, the next start of the service
-/// that is set to exactly this binds the books to it; until then, and when none is in 14 days, the current one stays.
+/// Proposes another treasury, another payout wallet, or another account for the deposit addresses of future clients.
+/// After an operator of another role has approved, the next start of the service with exactly these settings binds the
+/// books to it. Until then, and if there is no such start within 14 days, the current one stays.
 #[utoipa::path(post, path = "/api/v1/operator/treasury/replacements", tag = "operator", request_body = NewPart,
     security(("operator" = [])), responses(
     (status = 202, description = "Waits for another operator.", body = Answer<Waits>),
@@ -202,7 +203,7 @@ pub(super) async fn post(
     propose(&app, &auth, key.as_ref(), move |conn, context| replace::order(&shared, conn, context, &wish, &why)).await
 }
 
-/// Takes an approved replacement back before a start has bound it.
+/// Withdraws an approved replacement before a start has bound it.
 #[utoipa::path(post, path = "/api/v1/operator/treasury/replacements/{id}/withdraw", tag = "operator", request_body = Why,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 200, body = Answer),

@@ -49,7 +49,7 @@ use crate::{
     state::App,
 };
 
-/// Addresses with less than this are left alone unless said otherwise: gas costs something, too.
+/// Addresses with less than this are not swept by default, because gas costs something too.
 const LEAST: Usdt = Usdt::from_minor(10_000_000);
 
 #[derive(Serialize, ToSchema)]
@@ -61,29 +61,28 @@ pub struct SweepView {
     /// `drafted`, `approved`, `signed`, `broadcast`, `done`, `failed` or `discarded`.
     state: SweepState,
     amount: Usdt,
-    /// Deposit addresses in it.
+    /// Number of deposit addresses in it.
     addresses: u32,
-    /// When it was drawn up.
+    /// When it was drafted.
     drafted_at: Moment,
-    /// When it last came forward.
+    /// When its state last changed.
     updated_at: Moment,
     /// SHA-256 of the sweep file, in hex.
     digest: String,
-    /// The approval that waits for a second operator, if one does.
+    /// The approval awaiting a second operator, if any.
     #[schema(value_type = Option<String>)]
     approval: Option<Id<approval::Approval>>,
-    /// Who drew it up.
+    /// The operator who drafted it.
     maker: Person,
-    /// Who approved it.
+    /// The operator who approved it.
     checker: Option<Person>,
-    /// Calls that final blocks hold.
+    /// Calls in final blocks.
     confirmed: u32,
-    /// Calls that did not go through, or were given up.
+    /// Calls that failed or were given up.
     lost: u32,
 }
 
 impl SweepView {
-    /// The view of one.
     pub fn load(conn: &mut dyn Conn, names: &Names, sweep: Sweep) -> Result<Self, StoreError> {
         let open = reads::approvals_about(conn, sweep.id.uuid())?;
         let calls = reads::sweep_calls(conn, sweep.id)?;
@@ -112,11 +111,11 @@ fn count(calls: &[SweepCall], which: impl Fn(CallState) -> bool) -> u32 {
 #[derive(Serialize, ToSchema)]
 pub(super) struct Sweeps {
     sweeps: Vec<SweepView>,
-    /// Where the next page goes on; null at the end.
+    /// Cursor of the next page; null at the end.
     next: Option<String>,
 }
 
-/// Every sweep, the newest first.
+/// All sweeps, newest first.
 #[utoipa::path(get, path = "/api/v1/operator/treasury/sweeps", tag = "operator", params(PageQuery),
     security(("operator" = [])), responses((status = 200, body = Answer<Sweeps>)))]
 pub(super) async fn list(
@@ -130,7 +129,7 @@ pub(super) async fn list(
     Ok(Answer::data(Sweeps { sweeps, next: listing.next(&app, last.as_ref()) }))
 }
 
-/// A page, and the place of its last row when there are more.
+/// A page, and the position of its last row if there are more.
 type Page = (Vec<SweepView>, Option<Position>);
 
 fn load(conn: &mut dyn Conn, before: Option<&Position>, limit: u32) -> Result<Page, StoreError> {
@@ -144,22 +143,22 @@ fn load(conn: &mut dyn Conn, before: Option<&Position>, limit: u32) -> Result<Pa
     Ok((views.collect::<Result<_, _>>()?, last))
 }
 
-/// What is to be swept.
+/// The sweep to draft.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct NewSweep {
-    /// Addresses that hold less USDT are left alone; 10 unless said otherwise.
+    /// Addresses that hold less USDT are not swept; 10 by default.
     #[schema(value_type = Option<words::TypedAmount>)]
     least: Option<Usdt>,
-    /// At most this many addresses, the largest first; 500 at most and unless said otherwise.
+    /// Maximum number of addresses, largest first; at most 500, which is the default.
     most: Option<usize>,
-    /// The fingerprint of the account whose addresses are swept; of the one whose addresses hold most unless said otherwise.
+    /// The fingerprint of the account whose addresses are swept; by default the account whose addresses hold most.
     account: Option<String>,
-    /// Why, in a sentence.
+    /// The reason, in a sentence.
     why: String,
 }
 
-/// The sweep and the proposal that waits.
+/// The sweep and the proposal that awaits approval.
 #[derive(Serialize, ToSchema)]
 pub(super) struct DraftedSweep {
     sweep: SweepRef,
@@ -173,7 +172,7 @@ struct SweepRef {
     id: Id<Sweep>,
 }
 
-/// Draws up a sweep of the deposit addresses that hold most, and proposes it.
+/// Drafts a sweep of the deposit addresses with the largest balances, and proposes it.
 #[utoipa::path(post, path = "/api/v1/operator/treasury/sweeps", tag = "operator", request_body = NewSweep,
     security(("operator" = [])), responses(
     (status = 202, body = Answer<DraftedSweep>),
@@ -215,18 +214,18 @@ pub(super) struct SweepDetails {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct SweepCallRow {
-    /// Whether it brings coins for gas; otherwise it moves tokens to the treasury.
+    /// Whether it sends coins for gas; otherwise it moves tokens to the treasury.
     is_top_up: bool,
-    /// Who signed it.
+    /// The address that signed it.
     sender: String,
-    /// What the chain knows it by.
+    /// Hash of the chain transaction.
     tx_hash: String,
     /// `open`, `confirmed`, `reverted`, `displaced`, `unfunded` or `given_up`.
     state: CallState,
-    /// The final block that holds it.
+    /// The final block that contains it.
     block: Option<u64>,
-    /// Why the network did not take it when it was last offered, in a node's own words; null when it did, when that is
-    /// not known here, and once it is decided.
+    /// Why the network last refused it, in a node's own words; null if it did not, if this process does not know, or
+    /// once the outcome is decided.
     refused: Option<String>,
 }
 
@@ -277,16 +276,16 @@ pub(super) async fn file(
     Ok(attachment(sweep.file, "application/json", &format!("{id}.sweep.json")))
 }
 
-/// What the signer brought back.
+/// The signer's result.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SignedSweep {
-    /// The signed calls in the order of the sweep file, one a line in hexadecimal.
+    /// The signed calls in the order of the sweep file, one per line, in hexadecimal.
     signed: String,
 }
 
-/// Takes the signed calls: each is compared with what was approved and its signer recovered, and all are stored before the
-/// network hears of any. Sending the same again changes nothing.
+/// Accepts the signed calls: each is compared with the approved one and its signer recovered, and all are stored before
+/// any is broadcast. Sending the same again changes nothing.
 #[utoipa::path(post, path = "/api/v1/operator/treasury/sweeps/{id}/signed", tag = "operator",
     params(("id" = String, Path)), request_body = SignedSweep, security(("operator" = [])),
     responses((status = 200, body = Answer)))]
@@ -300,7 +299,7 @@ pub(super) async fn signed(
     Ok(Answer::message("It is what was approved. It is stored and being sent to the network."))
 }
 
-/// Gives up a sweep of which nothing was signed.
+/// Discards a sweep of which nothing was signed.
 #[utoipa::path(post, path = "/api/v1/operator/treasury/sweeps/{id}/discard", tag = "operator", request_body = Why,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 200, body = Answer),

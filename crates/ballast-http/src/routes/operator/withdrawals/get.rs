@@ -19,7 +19,7 @@ pub(super) struct WithdrawalData {
     withdrawal: OperatorWithdrawal,
 }
 
-/// One withdrawal, with every rule it passes or fails and what it was converted to.
+/// One withdrawal, with the verdict of every rule and its conversion.
 #[utoipa::path(get, path = "/api/v1/operator/withdrawals/{id}", tag = "operator", params(("id" = String, Path)),
     security(("operator" = [])), responses((status = 200, body = Answer<WithdrawalData>)))]
 pub(super) async fn get(

@@ -1,4 +1,4 @@
-//! `GET`/`POST operator/withdrawals/limits`: how much may be paid out in 24 hours.
+//! `GET`/`POST operator/withdrawals/limits`: limits on payouts within 24 hours.
 
 use axum::extract::State;
 use ballast_auth::may;
@@ -26,22 +26,22 @@ use crate::{
     waiting::{Waiting, Waits, propose},
 };
 
-/// Limits, what is used of them, and the breaker.
+/// The limits, their use, and the breaker.
 #[derive(Serialize, ToSchema)]
 pub(super) struct WithdrawalLimits {
     limits: LimitAmounts,
-    /// Committed to batches within the last 24 hours, or since the breaker was reset, in USDT.
+    /// Amount committed to batches within the last 24 hours, or since the breaker was reset, in USDT.
     used: Usdt,
-    /// Why payouts stand still; null while they go on.
+    /// Why payouts are stopped; null while they are not.
     tripped: Option<TrippedBreaker>,
 }
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct LimitAmounts {
-    /// For one client in 24 hours, in USDT.
+    /// Maximum for one client in 24 hours, in USDT.
     client_day: Usdt,
-    /// For the firm in 24 hours, in USDT.
+    /// Maximum for the firm in 24 hours, in USDT.
     firm_day: Usdt,
 }
 
@@ -51,7 +51,7 @@ struct TrippedBreaker {
     why: String,
 }
 
-/// How much may be paid out in 24 hours, what is used of it, and whether the breaker is open.
+/// The limits on payouts within 24 hours, how much of them is used, and whether the breaker has tripped.
 #[utoipa::path(get, path = "/api/v1/operator/withdrawals/limits", tag = "operator", security(("operator" = [])),
     responses((status = 200, body = Answer<WithdrawalLimits>)))]
 pub(super) async fn get(
@@ -68,13 +68,13 @@ pub(super) async fn get(
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub(super) struct NewLimits {
-    /// For one client in 24 hours, in USDT; 0 stops all payouts.
+    /// Maximum for one client in 24 hours, in USDT; 0 stops all payouts.
     #[schema(value_type = words::TypedAmount)]
     client_day: Usdt,
-    /// For the firm in 24 hours, in USDT.
+    /// Maximum for the firm in 24 hours, in USDT.
     #[schema(value_type = words::TypedAmount)]
     firm_day: Usdt,
-    /// Why; it stays in the audit trail.
+    /// The reason; it stays in the audit trail.
     why: String,
 }
 

@@ -14,7 +14,7 @@ use super::row::{OperatorWithdrawal, row};
 use crate::{
     answer::Answer,
     failed::Failed,
-    lists::{Asked, ListQuery, one_of},
+    lists::{Age, Asked, Choice, ListQuery},
     state::App,
 };
 
@@ -22,37 +22,51 @@ use crate::{
 #[derive(Serialize, ToSchema)]
 pub(super) struct OperatorWithdrawals {
     withdrawals: Vec<OperatorWithdrawal>,
-    /// Where the next page goes on; null at the end.
+    /// Cursor of the next page; null at the end.
     next: Option<String>,
-    /// More was found than is looked at: type more to narrow the search.
+    /// Whether there were more matches than are shown; a longer search term narrows them down.
     cut: bool,
 }
 
 static ALL: [WithdrawalState; 8] = WithdrawalState::ALL;
 
-/// Withdrawals. `q` also takes a bitcoin address or txid; `sort` is `newest` or `oldest`, and what waits for a decision
-/// comes oldest first unless said otherwise; `state` is that of a withdrawal, such as `requested`, or `waiting` for
-/// all that are on their way; of the requested ones, `proposed` are those whose approval waits for a second operator, and
-/// `to_propose` the others.
-#[utoipa::path(get, path = "/api/v1/operator/withdrawals", tag = "operator", params(ListQuery),
+/// What the list is narrowed to.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Wanted {
+    states: &'static [WithdrawalState],
+    /// Of the requested ones, whether their approval waits for a second operator.
+    proposed: Option<bool>,
+}
+
+impl Choice for Wanted {
+    fn named() -> Vec<(&'static str, Self)> {
+        let requested = slice::from_ref(&WithdrawalState::Requested);
+        let waits = [
+            ("waiting", Self { states: WithdrawalState::OPEN, proposed: None }),
+            ("to_propose", Self { states: requested, proposed: Some(false) }),
+            ("proposed", Self { states: requested, proposed: Some(true) }),
+        ];
+        let one = |state: &'static WithdrawalState| Self { states: slice::from_ref(state), proposed: None };
+        waits.into_iter().chain(ALL.iter().map(|state| (state.as_str(), one(state)))).collect()
+    }
+}
+
+/// Withdrawals. `q` also takes a bitcoin address or txid; `sort` is `newest` or `oldest`, and withdrawals awaiting a
+/// decision come oldest first by default; `state` is that of a withdrawal, such as `requested`, or `waiting` for all
+/// pending ones; of the requested ones, `proposed` are those whose approval awaits a second operator, and `to_propose`
+/// the others.
+#[utoipa::path(get, path = "/api/v1/operator/withdrawals", tag = "operator", params(ListQuery<Age, Wanted>),
     security(("operator" = [])), responses((status = 200, body = Answer<OperatorWithdrawals>)))]
 pub(super) async fn get(
     State(app): State<App>,
     _auth: Operator<may::ReadWithdrawals>,
-    Asked(query): Asked<ListQuery>,
+    Asked(query): Asked<ListQuery<Age, Wanted>>,
 ) -> Result<Answer<OperatorWithdrawals>, Failed> {
     let listing = query.read(&app, "withdrawals", "")?;
-    let requested = slice::from_ref(&WithdrawalState::Requested);
-    let mut names = vec![
-        ("waiting", (WithdrawalState::OPEN, None)),
-        ("to_propose", (requested, Some(false))),
-        ("proposed", (requested, Some(true))),
-    ];
-    names.extend(ALL.iter().map(|state| (state.as_str(), (slice::from_ref(state), None))));
-    let (states, proposed) = one_of("state", query.state.as_deref(), &names)?.unwrap_or_default();
+    let Wanted { states, proposed } = query.filter()?.unwrap_or_default();
     let is_queue = matches!(states, [WithdrawalState::Requested | WithdrawalState::Approved, ..]);
-    let sort = one_of("sort", query.sort.as_deref(), &[("newest", false), ("oldest", true)])?;
-    let list = WithdrawalList { term: listing.term.clone(), states, proposed, oldest_first: sort.unwrap_or(is_queue) };
+    let oldest_first = query.order()?.map_or(is_queue, |age| age == Age::Oldest);
+    let list = WithdrawalList { term: listing.term.clone(), states, proposed, oldest_first };
     let (shared, page) = (app.clone(), listing.page.clone());
     let found = app.store.read(move |conn| {
         let common = facts_of(conn, shared.clock.now())?;

@@ -1,5 +1,5 @@
-//! Withdrawals in the console: the queue, one of them with every rule, the first approval, turning one down, and how
-//! much may be paid out in a day.
+//! Withdrawals in the console: the queue, one withdrawal with every rule, the first approval, rejecting one, and the
+//! limits on payouts per day.
 
 mod get;
 mod limits;

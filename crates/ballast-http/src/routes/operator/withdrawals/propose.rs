@@ -1,4 +1,4 @@
-//! `POST operator/withdrawals/propose`: the first approval, of many at one sitting.
+//! `POST operator/withdrawals/propose`: the first approval, for many withdrawals at once.
 
 use axum::extract::State;
 use ballast_auth::may;
@@ -20,11 +20,11 @@ use crate::{
     state::App,
 };
 
-/// What was looked at.
+/// The withdrawals reviewed.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WithdrawalSelection {
-    /// 1 to 500.
+    /// 1 to 500 withdrawals.
     withdrawals: Vec<ChosenWithdrawal>,
 }
 
@@ -39,7 +39,7 @@ pub struct ChosenWithdrawal {
 }
 
 impl ChosenWithdrawal {
-    /// Id and digest.
+    /// ID and digest.
     ///
     /// # Errors
     /// 400 on `digest`.
@@ -48,7 +48,7 @@ impl ChosenWithdrawal {
     }
 }
 
-/// What came of each.
+/// The outcome for each withdrawal.
 #[derive(Serialize, ToSchema)]
 pub(super) struct ProposalOutcomes {
     /// In the order of the request.
@@ -75,14 +75,14 @@ struct ProposalOutcome {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     code: Option<&'static str>,
-    /// Why it was refused.
+    /// The reason for the refusal.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     message: Option<String>,
 }
 
-/// Proposes that withdrawals are approved for payment, each exactly as it was shown and each by itself: one that is
-/// refused does not hold up the others.
+/// Proposes to approve withdrawals for payment, each exactly as it was shown and independently of the others: a refusal
+/// of one does not hold up the rest.
 #[utoipa::path(post, path = "/api/v1/operator/withdrawals/propose", tag = "operator", request_body = WithdrawalSelection,
     security(("operator" = [])), responses((status = 200, body = Answer<ProposalOutcomes>)))]
 pub(super) async fn post(

@@ -17,11 +17,11 @@ use crate::{
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WithdrawalRejection {
-    /// In a sentence; the client reads it.
+    /// The reason, in a sentence; the client reads it.
     reason: String,
 }
 
-/// Turns a withdrawal down, before it is batched. What was reserved goes back where it came from.
+/// Rejects a withdrawal before it is batched. The reserved amount goes back where it came from.
 #[utoipa::path(post, path = "/api/v1/operator/withdrawals/{id}/reject", tag = "operator",
     params(("id" = String, Path)), request_body = WithdrawalRejection, security(("operator" = [])),
     responses((status = 200, body = Answer)))]

@@ -25,15 +25,13 @@ use utoipa::ToSchema;
 
 use crate::{routes::operator::deposits::Client, state::App};
 
-/// What one rule says.
+/// The verdict of one rule.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct VerdictView {
-    /// Which rule, such as `hold_over`.
-    #[schema(value_type = String, example = "hold_over")]
     rule: Rule,
-    /// Whether it lets the withdrawal pass.
+    /// Whether the withdrawal passes the rule.
     passed: bool,
-    /// Why, as a sentence.
+    /// The reason, as a sentence.
     why: String,
 }
 
@@ -43,16 +41,16 @@ impl From<Verdict> for VerdictView {
     }
 }
 
-/// The conversion, once it is fixed.
+/// The conversion to bitcoin, once it is fixed.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct WithdrawalPayout {
     #[schema(value_type = String)]
     batch: Id<Batch>,
-    /// USDT for one bitcoin.
+    /// USDT per bitcoin.
     rate: Usdt,
-    /// What is paid, in satoshi.
+    /// The amount paid, in satoshi.
     sats: i64,
-    /// Id of the chain transaction, once it is signed.
+    /// ID of the chain transaction, once signed.
     txid: Option<String>,
 }
 
@@ -63,35 +61,35 @@ pub(super) struct OperatorWithdrawal {
     #[schema(value_type = String)]
     id: Id<Withdrawal>,
     client: Client,
-    /// The investment it is of; null for free cash.
+    /// ID of the investment withdrawn; null for free cash.
     #[schema(value_type = Option<String>)]
     investment: Option<Id<Investment>>,
-    /// What is reserved, in USDT.
+    /// The amount reserved, in USDT.
     amount: Usdt,
-    /// The bitcoin address it goes to.
+    /// The destination, a bitcoin address.
     wallet: String,
     /// `requested`, `approved`, `batched`, `signed`, `broadcast`, `paid`, `cancelled` or `rejected`.
     status: State,
     requested_at: Moment,
     updated_at: Moment,
-    /// Not paid before then.
+    /// The withdrawal is not paid before this time.
     not_before: Moment,
-    /// Why it was rejected.
+    /// The reason for rejection.
     reason: Option<String>,
-    /// SHA-256 of exactly what approving it means, in hex.
+    /// SHA-256 of exactly what an approval covers, in hex.
     digest: String,
-    /// The proposal that waits for a second person; null when there is none.
+    /// The proposal awaiting a second person; null if there is none.
     #[schema(value_type = Option<String>)]
     approval: Option<Id<Approval>>,
-    /// The live batch it is in.
+    /// ID of its live batch.
     #[schema(value_type = Option<String>)]
     batch: Option<Id<Batch>>,
-    /// Every rule's answer about paying it now.
+    /// The verdict of every rule on paying it now.
     verdicts: Vec<VerdictView>,
     payout: Option<WithdrawalPayout>,
 }
 
-/// The row of a withdrawal of the list.
+/// The row of a withdrawal in the list.
 pub(super) fn row(
     app: &App,
     conn: &mut dyn Conn,
@@ -102,7 +100,6 @@ pub(super) fn row(
     of(app, conn, common, &loaded)
 }
 
-/// The row of a withdrawal that was loaded.
 pub(super) fn of(
     app: &App,
     conn: &mut dyn Conn,

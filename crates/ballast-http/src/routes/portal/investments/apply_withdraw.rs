@@ -26,7 +26,7 @@ use crate::{
     state::App,
 };
 
-/// Where to pay.
+/// The destination of a withdrawal.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WithdrawalDestination {
@@ -34,7 +34,7 @@ pub(super) struct WithdrawalDestination {
     wallet: String,
 }
 
-/// Applies to withdraw a matured investment, whole, to a bitcoin address.
+/// Requests a withdrawal of a whole matured investment to a bitcoin address.
 #[utoipa::path(patch, path = "/api/v1/investments/applyWithdraw/{id}", tag = "client", params(("id" = String, Path)),
     request_body = WithdrawalDestination, security(("bearer" = []), ("cookie" = []), ("key" = ["withdraw"])),
     responses((status = 200, body = Answer<RequestedWithdrawal>)))]

@@ -23,7 +23,7 @@ use crate::{
     state::App,
 };
 
-/// Takes an investment back at no cost: before it is funded, or within the cooling-off.
+/// Cancels an investment at no cost, before it is funded or within the cooling-off period.
 #[utoipa::path(post, path = "/api/v1/investments/{id}/cancel", tag = "client", params(("id" = String, Path)),
     security(("bearer" = []), ("cookie" = []), ("key" = ["invest"])), responses((status = 200, body = Answer)))]
 pub(super) async fn post(

@@ -33,23 +33,23 @@ use crate::{
     state::App,
 };
 
-/// What to invest.
+/// A new investment.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(super) struct NewInvestment {
-    /// Id of the plan.
+    /// ID of the plan.
     plan: String,
     /// 1, 3, 6 or 12 calendar months; a number or its digits as text.
     contract_length: Months,
     /// USDT within the plan's range; a number or its digits as text, at most 6 decimals.
     #[schema(value_type = words::TypedAmount)]
     invested_amount: Usdt,
-    /// The tick under the risk warning; leave it out when it was not asked.
+    /// Whether the risk warning was accepted with a tick; absent if the client was not asked.
     #[serde(default)]
     risk_accepted: Option<bool>,
 }
 
-/// Registers an investment. It starts at once when the available balance covers it, otherwise when the money arrives.
+/// Registers an investment. It starts at once if the available balance covers it, otherwise when the money arrives.
 #[utoipa::path(post, path = "/api/v1/investments/create", tag = "client", request_body = NewInvestment,
     security(("bearer" = []), ("cookie" = []), ("key" = ["invest"])), responses((status = 200, body = Answer<InvestmentData>)))]
 pub(super) async fn post(
@@ -76,7 +76,7 @@ fn unknown_plan() -> ApiError {
     ApiError::field("plan", "unknown_plan", "There is no such plan. Choose one from the list of plans.")
 }
 
-/// A contract is dated by the clock and paid from credits: none begins while either is in doubt.
+/// A contract is dated by the clock and paid from credits, so none begins while either is in doubt.
 fn require_moving(app: &App, conn: &mut dyn Conn) -> Result<(), ApiError> {
     if app.clock.doubt().is_none() && reads::standstill(conn, Movement::Calendar)?.is_none() {
         return Ok(());
@@ -126,8 +126,8 @@ fn decide(
     Ok((decision, view))
 }
 
-/// The new investment as the decision leaves it. While it waits it is the last of the queue; those before it that the
-/// decision starts were counted against the same cash, so what it is short by stays the same.
+/// The new investment as the decision leaves it. If it has to wait, it is last in the queue. Those before it that the
+/// decision starts were counted against the same cash, so the shortfall stays the same.
 fn registered(decision: &Decision, id: Id<Investment>, funding: &mut Funding) -> Result<Holding, ApiError> {
     let made = decision.changes.iter().find_map(|change| match change {
         Change::Investment(one) if one.id == id => Some(one.clone()),

@@ -27,7 +27,7 @@ pub(super) struct Investments {
     next: Option<String>,
 }
 
-/// The client's investments, those that were cancelled or paid out too.
+/// The client's investments, including cancelled and paid-out ones.
 #[utoipa::path(get, path = "/api/v1/investments/getAll", params(PageQuery), tag = "client",
     security(("bearer" = []), ("cookie" = []), ("key" = ["read"])), responses((status = 200, body = Answer<Investments>)))]
 pub(super) async fn get_all(

@@ -1,4 +1,4 @@
-//! A client's investments: registering, looking at, ending and withdrawing them.
+//! A client's investments: registering, viewing, ending and withdrawing them.
 
 mod apply_withdraw;
 mod cancel;
@@ -37,27 +37,27 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(calls!(redemption::get, redemption::post, redemption::delete))
 }
 
-/// An investment of this client; nothing when there is none with this id, or it is someone else's.
+/// An investment of this client; `None` if it does not exist or belongs to someone else.
 fn own(conn: &mut dyn Conn, client: Id<Client>, id: Id<Investment>) -> Result<Option<Holding>, StoreError> {
     Ok(reads::investment(conn, id)?.filter(|holding| holding.investment.client == client))
 }
 
-/// The same with its client, for a command on it: both as they are now.
+/// An investment with its client, both in their present state, for a command on it.
 ///
 /// # Errors
-/// 404 when it is not theirs, 401 when the account is gone.
+/// 404 if it is not theirs, 401 if the account is gone.
 fn theirs(conn: &mut dyn Conn, client: Id<Client>, id: Id<Investment>) -> Result<(Client, Holding), ApiError> {
     let holding = own(conn, client, id)?.ok_or_else(ApiError::not_found)?;
     Ok((current(conn, client)?, holding))
 }
 
-/// What decides when waiting investments start: the queue, oldest first, and the cash it draws on.
+/// The data that decides when waiting investments start: the queue, oldest first, and the available cash.
 struct Funding {
     cash: Cash,
     waiting: Vec<Investment>,
 }
 
-/// The funding of a client, read from one state of the books.
+/// The funding of a client, read from one snapshot of the books.
 fn funding(conn: &mut dyn Conn, client: Id<Client>) -> Result<Funding, StoreError> {
     snapshot(conn, |conn| {
         Ok(Funding { cash: reads::cash(conn, client)?, waiting: reads::waiting_investments(conn, client)? })

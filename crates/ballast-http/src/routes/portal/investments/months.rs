@@ -1,4 +1,4 @@
-//! The length of a contract as it is sent.
+//! The length of a contract in requests.
 
 use serde::{Deserialize, Deserializer, de};
 use serde_json::Value;
@@ -10,8 +10,8 @@ use utoipa::{
     },
 };
 
-/// Calendar months: a number, or its digits as text, because the select of a form gives text. Which lengths there are
-/// is the core's to say.
+/// Calendar months: a number, or its digits as text, because the select of a form sends text. The core decides which
+/// lengths are allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Months(pub u32);
 

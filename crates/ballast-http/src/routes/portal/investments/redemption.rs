@@ -1,5 +1,5 @@
-//! `GET`, `POST` and `DELETE investments/{id}/redemption`: what early redemption would mean, asking for it, and taking
-//! the notice back.
+//! `GET`, `POST` and `DELETE investments/{id}/redemption`: quoting early redemption, giving notice, and withdrawing the
+//! notice.
 
 use axum::extract::State;
 use ballast_content::percent::Percent;
@@ -32,7 +32,7 @@ use crate::{
     state::App,
 };
 
-/// What early redemption would mean today.
+/// A quote of early redemption as of today.
 #[derive(Serialize, Deserialize, ToSchema)]
 pub(super) struct RedemptionData {
     redemption: RedemptionQuote,
@@ -43,17 +43,17 @@ pub(super) struct RedemptionData {
 struct RedemptionQuote {
     /// When the notice ends; the investment takes part in the weekly results until then.
     ends_at: Moment,
-    /// When the contract ends anyway, without a fee.
+    /// When the contract ends without early redemption, free of charge.
     contract_ends_at: Moment,
-    /// The fee in percent of the value when the notice ends.
+    /// The fee in percent of the value at the end of the notice.
     fee_percent: Percent,
-    /// What the investment is worth today, in USDT.
+    /// Today's value of the investment, in USDT.
     value: Usdt,
-    /// The fee in USDT, if it ended at today's value.
+    /// The fee at today's value, in USDT.
     fee: Usdt,
-    /// What would remain in USDT, if it ended at today's value.
+    /// The amount left after the fee at today's value, in USDT.
     net: Usdt,
-    /// Cancelling instead is free until then; null when that time is over.
+    /// Until when the investment can be cancelled for free instead; null if that time is over.
     free_cancel_until: Option<Moment>,
 }
 
@@ -90,7 +90,7 @@ pub(super) async fn get(
     Ok(Answer::data(quote.into()))
 }
 
-/// Gives notice of early redemption. The answer repeats what was quoted at that moment.
+/// Gives notice of early redemption. The answer repeats the quote as of that moment.
 #[utoipa::path(post, path = "/api/v1/investments/{id}/redemption", tag = "client", params(("id" = String, Path)),
     security(("bearer" = []), ("cookie" = []), ("key" = ["invest"])), responses((status = 200, body = Answer<RedemptionData>)))]
 pub(super) async fn post(
@@ -118,7 +118,7 @@ fn decide(
     })
 }
 
-/// Withdraws the notice; the contract runs to its original end. There is no fee.
+/// Withdraws the notice, free of charge; the contract runs to its original end.
 #[utoipa::path(delete, path = "/api/v1/investments/{id}/redemption", tag = "client", params(("id" = String, Path)),
     security(("bearer" = []), ("cookie" = []), ("key" = ["invest"])), responses((status = 200, body = Answer)))]
 pub(super) async fn delete(

@@ -22,30 +22,31 @@ use crate::{
     state::App,
 };
 
-/// How an investment went, week by week.
+/// The weekly results of an investment.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Series {
     series: Vec<SeriesWeek>,
 }
 
-/// One week; amounts are USDT.
+/// A week; amounts are USDT.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct SeriesWeek {
-    /// The strike, by the id that its inputs are asked with.
+    /// ID of the strike, to request its inputs with.
     #[schema(value_type = Option<String>)]
     strike: Option<Id<Strike>>,
-    /// First day that counted.
+    /// First day included.
     from: Day,
-    /// First day that did not.
+    /// First day no longer included.
     to: Day,
-    /// What the week brought; negative for a loss.
+    /// The result of the week; negative for a loss.
     share: Usdt,
     /// The sum of all weeks up to this one.
     total: Usdt,
-    /// What the investment was worth to the client after this week: lent money is no part of it, and bears its part of a loss.
+    /// Value of the investment to the client after this week. Lent money is not part of it, and bears its part of a
+    /// loss.
     value: Usdt,
-    /// How much stands behind the plan's result: `stated`, `read`, or such as `observed 2 of 3`.
+    /// The grade of the plan's result: `stated`, `read`, or for example `observed 2 of 3`.
     #[schema(example = "observed 2 of 3")]
     grade: String,
 }

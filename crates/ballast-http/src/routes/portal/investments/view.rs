@@ -1,4 +1,4 @@
-//! An investment as the interface shows it.
+//! An investment as the API shows it.
 
 use ballast_config::Bsc;
 use ballast_content::percent::Percent;
@@ -26,7 +26,7 @@ pub struct InvestmentData {
     pub investment: InvestmentView,
 }
 
-/// An investment: the fields of the specification and what the portal shows beside them. Amounts are USDT.
+/// An investment: the fields of the specification and those that the portal shows in addition. Amounts are USDT.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct InvestmentView {
@@ -36,11 +36,11 @@ pub struct InvestmentView {
     plan: PlanRef,
     /// The registered amount.
     invested_amount: Usdt,
-    /// The sum of its weekly results, less what lent money bears of a loss; negative after losses.
+    /// The sum of its weekly results, less the part of losses borne by lent money; negative after losses.
     returns: Usdt,
-    /// The last weekly result.
+    /// The latest weekly result.
     weekly_returns: Usdt,
-    /// In calendar months.
+    /// Length in calendar months.
     contract_length: u32,
     /// When it was funded.
     start_date: Option<Moment>,
@@ -49,32 +49,33 @@ pub struct InvestmentView {
     updated_at: Moment,
     /// `created`, `active`, `notice`, `matured`, `withdrawing`, `closed`, `cancelled` or `expired`.
     status: State,
-    /// Only while there is a withdrawal: `requested`, `approved`, `batched`, `signed`, `broadcast` or `paid`.
+    /// State of the withdrawal, present only if there is one: `requested`, `approved`, `batched`, `signed`, `broadcast`
+    /// or `paid`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     withdraw_status: Option<withdrawal::State>,
     /// The bitcoin address of the withdrawal.
     wallet: Option<String>,
-    /// The withdrawal, by its id among the withdrawals.
+    /// ID of the withdrawal.
     #[schema(value_type = Option<String>)]
     withdrawal: Option<Id<Withdrawal>>,
-    /// Who ended it early, `client` or `operator`; null otherwise.
+    /// The party that ended it early, `client` or `operator`; null if nobody did.
     ended_by: Option<EndingParty>,
     /// Promotional credit added on top.
     bonus: Usdt,
-    /// Only where the firm lent something beside it: what, and by what terms. It is no part of the value.
+    /// The firm's loan on top and its terms; present only if there is one. It is not part of the value.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     loan: Option<LoanView>,
-    /// What is put in at the moment; zero before it is funded and once it is withdrawn.
+    /// The amount invested at the moment; zero before it is funded and after it is withdrawn.
     principal: Usdt,
-    /// What it is worth at the moment.
+    /// Its value at the moment.
     value: Usdt,
-    /// What has to be sent until it starts; null unless it waits for money.
+    /// The amount still needed before it starts; null unless it waits for money.
     short_by: Option<Usdt>,
-    /// EIP-681 link that pays exactly that; null unless it waits for money.
+    /// EIP-681 link that pays exactly that amount; null unless it waits for money.
     payment_uri: Option<String>,
-    /// Without money by then it expires.
+    /// Without money by then, it expires.
     funding_until: Moment,
     /// Cancelling is free until then.
     cooling_off_until: Moment,
@@ -83,29 +84,29 @@ pub struct InvestmentView {
     target: Percent,
     /// The operator's percentage of a week's gain.
     performance_share: Percent,
-    /// What it has lost and not made up yet, in USDT: the operator takes no share of gains that make up for it. Null in
-    /// older contracts, where a share is taken of every gain.
+    /// Losses not made up yet, in USDT: the operator takes no share of gains that make up for them. Null in older
+    /// contracts, where a share is taken of every gain.
     behind: Option<Usdt>,
-    /// The percentage that an early redemption costs.
+    /// The fee for early redemption, in percent.
     redemption_fee: Percent,
-    /// Calendar months of notice before an early redemption ends it.
+    /// Calendar months of notice for early redemption.
     redemption_notice_months: u32,
-    /// Least that can be withdrawn, unless losses left less.
+    /// The minimum withdrawal, unless losses left less.
     withdrawal_minimum: Usdt,
-    /// Version of the risk text that was shown.
+    /// Version of the risk warning that was shown.
     risk_version: String,
-    /// Whether it was accepted by a tick; null when nobody asked.
+    /// Whether the warning was accepted with a tick; null if nobody asked.
     risk_accepted: Option<bool>,
-    /// The risk category of the plan that was shown: `medium`, `high` or `very_high`; null in older contracts.
+    /// The plan's risk category as shown: `medium`, `high` or `very_high`; null in older contracts.
     risk_category: Option<RiskCategory>,
-    /// The least that stands behind each result that is credited: `read` or `observed`; null when none was promised.
+    /// The minimum grade of each result that is credited: `read` or `observed`; null if none was promised.
     least_grade: Option<Class>,
-    /// The passed questions it rests on, by id; null where they were not asked.
+    /// ID of the passed questions that it is based on; null if they were not asked.
     #[schema(value_type = Option<String>)]
     assessment: Option<Id<Assessment>>,
 }
 
-/// The plan as it was called when the contract was made.
+/// The plan with its name at the time of the contract.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 struct PlanRef {
     #[serde(rename = "_id")]
@@ -114,17 +115,17 @@ struct PlanRef {
     name: String,
 }
 
-/// Money of the firm that works in an investment and goes back to it at the end.
+/// Money of the firm that works in an investment and goes back to the firm at the end.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct LoanView {
-    /// What was lent, in USDT.
+    /// The amount lent, in USDT.
     amount: Usdt,
-    /// What of it works now and goes back: it bears its part of a loss, in USDT.
+    /// The part at work now that goes back to the firm, in USDT: it bears its part of a loss.
     at_work: Usdt,
-    /// At most this percentage of the own money was lent.
+    /// The maximum loan as a percentage of the client's own money.
     share: Percent,
-    /// The least own money, in USDT.
+    /// The minimum of own money, in USDT.
     least_deposit: Usdt,
     /// Whether the client's identity had to be checked.
     #[serde(default)]
@@ -132,21 +133,19 @@ struct LoanView {
 }
 
 impl InvestmentView {
-    /// Whether it still waits for money, and how much.
+    /// The amount it still waits for; `None` if it is not waiting for money.
     pub fn waits_for(&self) -> Option<Usdt> {
         self.short_by
     }
 }
 
-/// What is shown of an investment beside itself.
+/// The context in which an investment is shown.
 pub struct Showing<'a> {
     /// The queue it may wait in.
     pub funding: &'a Funding,
-    /// Where the client pays to; nothing when it is withheld.
+    /// The client's deposit address; `None` if it is withheld.
     pub deposit_address: Option<&'a str>,
-    /// The chain to pay on.
     pub chain: &'a Bsc,
-    /// The present moment.
     pub now: Moment,
 }
 
@@ -154,7 +153,7 @@ impl Showing<'_> {
     /// The view of one investment.
     ///
     /// # Errors
-    /// When its balances do not fit, or the payment link cannot be made.
+    /// If its balances overflow, or the payment link cannot be made.
     pub fn view(&self, holding: Holding) -> Result<InvestmentView, ApiError> {
         let Holding { investment, position, last_week, behind, withdrawal } = holding;
         let (withdraw_status, wallet) = withdrawal.unzip();
@@ -208,7 +207,7 @@ impl Showing<'_> {
         })
     }
 
-    /// What a deposit has to bring until it starts: what is owed is paid first, then those before it in the queue.
+    /// The deposit needed before it starts: debts are paid first, then the investments before it in the queue.
     fn short_by(&self, investment: &Investment) -> Option<Usdt> {
         let Funding { cash, waiting } = self.funding;
         let open: Vec<&Investment> = waiting.iter().filter(|one| self.now < one.funding_until).collect();

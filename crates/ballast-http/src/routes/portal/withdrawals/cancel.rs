@@ -22,7 +22,7 @@ use crate::{
     state::App,
 };
 
-/// Takes a withdrawal back, before it is batched.
+/// Cancels a withdrawal before it is batched.
 #[utoipa::path(post, path = "/api/v1/withdrawals/{id}/cancel", tag = "client", params(("id" = String, Path)),
     security(("bearer" = []), ("cookie" = []), ("key" = ["withdraw"])), responses((status = 200, body = Answer)))]
 pub(super) async fn post(

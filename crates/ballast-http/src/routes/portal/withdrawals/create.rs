@@ -1,4 +1,4 @@
-//! `POST withdrawals`: free cash.
+//! `POST withdrawals`: requests a withdrawal of free cash.
 
 use axum::extract::State;
 use ballast_core::{
@@ -23,18 +23,18 @@ use crate::{
     state::App,
 };
 
-/// How much, and where to.
+/// A new withdrawal.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct NewWithdrawal {
-    /// USDT out of the available balance; a number or its digits as text, at most 6 decimals.
+    /// USDT from the available balance; a number or its digits as text, at most 6 decimals.
     #[schema(value_type = words::TypedAmount)]
     amount: Usdt,
     /// A bitcoin address of any type.
     wallet: String,
 }
 
-/// Asks for cash that is not invested.
+/// Requests a withdrawal of cash that is not invested.
 #[utoipa::path(post, path = "/api/v1/withdrawals", tag = "client", request_body = NewWithdrawal,
     security(("bearer" = []), ("cookie" = []), ("key" = ["withdraw"])), responses((status = 200, body = Answer<RequestedWithdrawal>)))]
 pub(super) async fn post(

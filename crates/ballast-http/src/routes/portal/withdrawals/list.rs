@@ -37,26 +37,26 @@ struct WithdrawalView {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<Withdrawal>,
-    /// The investment it is of; null for cash.
+    /// ID of the investment withdrawn; null for cash.
     #[schema(value_type = Option<String>)]
     investment: Option<Id<Investment>>,
-    /// What is reserved, in USDT.
+    /// The amount reserved, in USDT.
     amount: Usdt,
-    /// The bitcoin address it goes to.
+    /// The destination, a bitcoin address.
     wallet: String,
     /// `requested`, `approved`, `batched`, `signed`, `broadcast`, `paid`, `cancelled` or `rejected`.
     status: WithdrawalState,
-    /// Why it was rejected.
+    /// The reason for rejection.
     reason: Option<String>,
-    /// What is paid in BTC; fixed when it is batched.
+    /// The amount paid in BTC; fixed when the withdrawal is batched.
     amount_btc: Option<Sats>,
-    /// USDT for one BTC; fixed when it is batched.
+    /// USDT per BTC; fixed when the withdrawal is batched.
     rate: Option<Usdt>,
-    /// Id of the bitcoin transaction, once it is signed.
+    /// ID of the bitcoin transaction, once signed.
     txid: Option<String>,
-    /// What its owner answered after it was paid, one to five stars; null when they were not asked or did not answer.
+    /// The client's rating after the payout, one to five stars; null if the client was not asked or did not answer.
     stars: Option<u8>,
-    /// Not paid before then.
+    /// The withdrawal is not paid before this time.
     not_before: Moment,
     requested_at: Moment,
     updated_at: Moment,

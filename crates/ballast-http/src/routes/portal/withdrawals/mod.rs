@@ -1,4 +1,4 @@
-//! Money on its way out.
+//! The client's withdrawals.
 
 mod cancel;
 mod create;
@@ -29,13 +29,13 @@ pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(calls!(list::get_all, create::post)).routes(calls!(cancel::post))
 }
 
-/// What came of asking for a withdrawal.
+/// The receipt for a requested withdrawal.
 #[derive(Serialize, ToSchema)]
 pub struct RequestedWithdrawal {
     withdrawal: WithdrawalRef,
 }
 
-/// The withdrawal, by its id among the withdrawals.
+/// A withdrawal by its ID.
 #[derive(Serialize, ToSchema)]
 struct WithdrawalRef {
     #[serde(rename = "_id")]
@@ -43,25 +43,25 @@ struct WithdrawalRef {
     id: Id<Withdrawal>,
 }
 
-/// The answer to whoever asked for this withdrawal.
+/// The answer to a request for a withdrawal.
 #[must_use]
 pub fn requested(id: Id<Withdrawal>) -> Answer<RequestedWithdrawal> {
     Answer::data(RequestedWithdrawal { withdrawal: WithdrawalRef { id } })
         .with_message("Your withdrawal is requested. We will write to you when it is approved and when it is paid.")
 }
 
-/// Where the money should go.
+/// The destination of a withdrawal.
 #[derive(Clone, Debug)]
 pub struct Destination {
     wallet: BtcAddress,
-    /// A program asks, which pays to no new address.
+    /// Whether an API key asks, which may not pay to new addresses.
     by_program: bool,
 }
 
-/// Reads a payout address of the configured network.
+/// Parses a payout address of the configured network.
 ///
 /// # Errors
-/// 400 on `wallet` when it is mistyped or of another network.
+/// 400 on `wallet` if it is mistyped or belongs to another network.
 pub fn destination(config: &Config, typed: &str, by: &Allowed<Withdraw>) -> Result<Destination, ApiError> {
     if typed.trim().is_empty() {
         return Err(Refusal::field("wallet", "required", "Enter the bitcoin address to pay to.").into());
@@ -77,10 +77,10 @@ pub fn destination(config: &Config, typed: &str, by: &Allowed<Withdraw>) -> Resu
     Ok(Destination { wallet, by_program: by.is_program() })
 }
 
-/// What the rules of a withdrawal need to know, read from one state of the books.
+/// The facts that the rules of withdrawals need, read from one snapshot of the books.
 ///
 /// # Errors
-/// 403 on `wallet` when a program asks for an address that the client was not paid at before.
+/// 403 on `wallet` if an API key asks for an address that the client was not paid at before.
 pub fn facts<'a>(
     app: &AppState,
     conn: &mut dyn Conn,

@@ -4,8 +4,9 @@ use axum::extract::State;
 use ballast_config::proxies::Peer;
 use ballast_core::{
     account::{Email, PersonName},
-    complaint::{self, Complaint, Filing, Ticket, Words},
+    complaint::{self, About, Complaint, Filing, Ticket, Words},
     decision::Actor,
+    id::Id,
     notice::Kind,
     time::Day,
 };
@@ -20,61 +21,63 @@ use utoipa::ToSchema;
 
 use crate::{answer::Answer, edge::command::Command, failed::Failed, routes::auth::budget::has_room, state::App};
 
-/// What someone complains about.
+/// A complaint.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ComplaintForm {
-    /// How they call themselves.
+    /// Name of the sender.
     #[schema(max_length = 200)]
     name: String,
-    /// Where to answer.
+    /// The address to reply to.
     #[schema(format = Email)]
     email: String,
-    /// `deposit`, `investment`, `withdrawal`, `account`, `service` or `other`.
-    #[schema(example = "withdrawal")]
+    #[schema(value_type = About)]
     about: String,
-    /// What happened; line breaks are welcome.
+    /// A description of what happened; it may have line breaks.
     #[schema(max_length = 5000)]
     text: String,
-    /// What we are asked to do.
+    /// What the sender wants us to do.
     #[serde(default)]
     #[schema(max_length = 1000)]
     wish: String,
 }
 
-/// What there is to know about a complaint that came in.
+/// The receipt for a new complaint.
 #[derive(Serialize, ToSchema)]
 pub struct FiledComplaint {
-    /// Its number and deadline.
+    /// Number and deadline.
     pub complaint: ComplaintReceipt,
 }
 
-/// A complaint's number and deadline.
+/// Number and deadline of a complaint.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ComplaintReceipt {
-    /// With the address it came from, it opens the complaint.
+    #[serde(rename = "_id")]
+    #[schema(value_type = String)]
+    pub id: Id<Complaint>,
+    /// The number of the complaint. It opens the complaint together with the address that the complaint came from.
     #[schema(example = "C-7Q4M-K9XT-B2HD")]
     pub ticket: String,
-    /// The last day on which our answer is in time.
+    /// The last day on which an answer is on time.
     pub due_on: Day,
 }
 
 impl ComplaintReceipt {
-    /// Of a decision that takes a complaint in.
+    /// The receipt of the complaint that a decision records.
     ///
     /// # Errors
-    /// When it does not.
+    /// If it records none.
     pub fn of(decision: &ballast_core::decision::Decision) -> Result<Self, ApiError> {
         let made = decision.changes.iter().find_map(|change| match change {
             ballast_core::decision::Change::Complaint(one) => Some(one),
             _ => None,
         });
         let made = made.ok_or_else(|| ApiError::internal(&"a complaint that was not recorded"))?;
-        Ok(Self { ticket: made.ticket.as_str().to_owned(), due_on: made.due_on })
+        Ok(Self { id: made.id, ticket: made.ticket.as_str().to_owned(), due_on: made.due_on })
     }
 
-    /// The answer to who sent it.
+    /// The answer to the sender.
     pub fn answer(self) -> Answer<FiledComplaint> {
         let message =
             format!("Your complaint has the number {}. We will answer by {}.", self.ticket, self.due_on.in_words());
@@ -82,7 +85,7 @@ impl ComplaintReceipt {
     }
 }
 
-/// Takes a complaint in, acknowledges it at once by mail, and says by when it is answered.
+/// Records a complaint, acknowledges it at once by mail, and says by when it will be answered.
 #[utoipa::path(post, path = "/api/v1/complaints", tag = "site", request_body = ComplaintForm,
     responses((status = 200, body = Answer<FiledComplaint>)))]
 pub(super) async fn post(
@@ -91,10 +94,10 @@ pub(super) async fn post(
     Command { body, key }: Command<ComplaintForm>,
 ) -> Result<Answer<FiledComplaint>, Failed> {
     let filing = read_form(&app, &body)?;
-    // The acknowledgement goes to an address that nobody has checked, so it is counted by address too.
+    // The acknowledgement goes to an unverified address, so it is limited per address too.
     throttle::count(&app, app.who.limits.complaints, &peer.to_string()).await?;
-    // Beyond this many it is taken in without a mail: strangers must neither flood a box nor keep its owner from
-    // complaining. The answer has the number.
+    // Above this limit, a complaint is accepted without a mail: strangers must neither flood a mailbox nor prevent its
+    // owner from complaining. The number is in the answer.
     let mailbox = mailbox(&filing.email);
     let is_mailed = has_room(throttle::count(&app, app.who.limits.complaint_mails, &mailbox).await)?;
     let shared = app.clone();
@@ -124,7 +127,7 @@ fn read_form(app: &App, form: &ComplaintForm) -> Result<Filing, ApiError> {
     }
 }
 
-/// The words of a complaint, or nothing and notes of what is wrong with them.
+/// The words of a complaint; `None`, with the faults added to `fields`, if they are invalid.
 pub fn complaint_words(fields: &mut Fields, about: &str, text: &str, wish: &str) -> Option<Words> {
     match Words::parse(about, text, wish) {
         Ok(words) => Some(words),
@@ -135,10 +138,10 @@ pub fn complaint_words(fields: &mut Fields, about: &str, text: &str, wish: &str)
     }
 }
 
-/// The number that was typed.
+/// Parses a number as it was typed.
 ///
 /// # Errors
-/// 400 on `ticket` when it cannot be one.
+/// 400 on `ticket` if it is malformed.
 pub(super) fn ticket(typed: &str) -> Result<Ticket, ballast_core::refusal::Refusal> {
     Ticket::parse(typed).ok_or_else(|| {
         let message = "Enter the number from our email, such as C-7Q4M-K9XT-B2HD.";

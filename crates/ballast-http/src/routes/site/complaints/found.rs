@@ -1,4 +1,4 @@
-//! Finding a complaint by its number and the address it came from.
+//! Finds a complaint by its number and the address it came from.
 
 use ballast_core::{
     account::Email,
@@ -12,11 +12,11 @@ use utoipa::ToSchema;
 
 use super::file::ticket;
 
-/// What opens a complaint.
+/// The number and address that open a complaint.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct TicketLookup {
-    /// Its number, as it stands in our mail.
+    /// The number of the complaint, as in our mail.
     #[schema(example = "C-7Q4M-K9XT-B2HD", max_length = 64)]
     ticket: String,
     /// The address it was sent from.
@@ -24,7 +24,7 @@ pub(super) struct TicketLookup {
     email: String,
 }
 
-/// The same, read.
+/// The parsed form of a `TicketLookup`.
 #[derive(Clone, Debug)]
 pub(super) struct Wanted {
     ticket: Ticket,
@@ -32,18 +32,18 @@ pub(super) struct Wanted {
 }
 
 impl Wanted {
-    /// Reads both fields.
+    /// Parses both fields.
     ///
     /// # Errors
-    /// 400 that names the fields at fault.
+    /// 400 naming the fields at fault.
     pub(super) fn read(opened: &TicketLookup) -> Result<Self, ApiError> {
         Self::parts(&opened.ticket, &opened.email)
     }
 
-    /// The same of a longer form.
+    /// Parses these two fields of a longer form.
     ///
     /// # Errors
-    /// 400 that names the fields at fault.
+    /// 400 naming the fields at fault.
     pub(super) fn parts(typed: &str, email: &str) -> Result<Self, ApiError> {
         let mut fields = Fields::default();
         let ticket: Option<Ticket> = fields.take(ticket(typed));
@@ -54,17 +54,17 @@ impl Wanted {
         }
     }
 
-    /// The complaint. A wrong number and a wrong address are answered alike.
+    /// Finds the complaint. A wrong number and a wrong address get the same answer.
     ///
     /// # Errors
-    /// 404 when either is wrong.
+    /// 404 if either is wrong.
     pub(super) fn find(&self, conn: &mut dyn Conn) -> Result<Complaint, ApiError> {
         let found = reads::complaint_by_ticket(conn, &self.ticket)?;
         found.filter(|one| alike(&one.email, &self.email)).ok_or_else(unknown)
     }
 }
 
-/// Whether two addresses are one, however they were typed.
+/// Whether two addresses are the same, however they were typed. Compares in constant time.
 fn alike(one: &Email, other: &Email) -> bool {
     let [one, other] = [one, other].map(|email| email.respelled().to_string());
     bool::from(one.as_bytes().ct_eq(other.as_bytes()))

@@ -1,5 +1,5 @@
-//! Complaints of anybody: sending one, asking how it stands, and objecting to its answer. A number opens nothing without
-//! the address the complaint came from.
+//! Complaints from anyone: filing one, checking its status, and objecting to its answer. A number is useless without
+//! the address that the complaint came from.
 
 mod file;
 mod found;

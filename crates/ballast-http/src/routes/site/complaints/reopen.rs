@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{answer::Answer, edge::command::Command, failed::Failed, state::App};
 
-/// What an answer left open.
+/// An objection to the answer to a complaint.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct TicketObjection {
@@ -24,12 +24,12 @@ pub(super) struct TicketObjection {
     /// The address it was sent from.
     #[schema(format = Email)]
     email: String,
-    /// What the answer left open.
+    /// What the answer left unresolved.
     #[schema(max_length = 5000)]
     text: String,
 }
 
-/// Opens an answered complaint again, with a new deadline.
+/// Reopens an answered complaint with a new deadline.
 #[utoipa::path(post, path = "/api/v1/complaints/reopen", tag = "site", request_body = TicketObjection, responses(
     (status = 200, body = Answer<FiledComplaint>),
     (status = 404),

@@ -1,4 +1,4 @@
-//! `POST complaints/status`. A question, but with an address in it, which must not stand in logs and histories.
+//! `POST complaints/status`. It only reads, but an address must not end up in logs and browser histories.
 
 use axum::extract::State;
 use ballast_config::proxies::Peer;
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{answer::Answer, edge::command::Command, failed::Failed, state::App};
 
-/// How a complaint stands, for whoever has its number and knows the address it came from.
+/// The status of a complaint, for anyone who has its number and knows the address it came from.
 #[utoipa::path(post, path = "/api/v1/complaints/status", tag = "site", request_body = TicketLookup, responses(
     (status = 200, body = Answer<ComplaintData>),
     (status = 404),

@@ -1,4 +1,4 @@
-//! A complaint as whoever sent it sees it.
+//! A complaint as its sender sees it.
 
 use ballast_core::{
     complaint::{About, Complaint, Entry, Outcome, State},
@@ -11,11 +11,11 @@ use utoipa::ToSchema;
 
 #[derive(Serialize, ToSchema)]
 pub struct ComplaintData {
-    /// It, and what happened to it.
+    /// The complaint with its history.
     pub complaint: ComplaintView,
 }
 
-/// What was sent, where it stands, and what was answered.
+/// A complaint with its status and answers.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ComplaintView {
@@ -27,39 +27,39 @@ pub struct ComplaintView {
     /// `deposit`, `investment`, `withdrawal`, `account`, `service` or `other`.
     about: About,
     text: String,
-    /// What we are asked to do; may be empty.
+    /// What the sender wants us to do; may be empty.
     wish: String,
     /// `received`, `answered`, `reopened` or `closed`.
     status: State,
-    /// What was decided last: `upheld`, `partly` or `rejected`.
+    /// The latest decision: `upheld`, `partly` or `rejected`.
     outcome: Option<Outcome>,
-    /// The last day on which our answer is in time.
+    /// The last day on which an answer is on time.
     due_on: Day,
-    /// Whether it waits for an answer that should have been there.
+    /// Whether an answer is overdue.
     overdue: bool,
     received_at: Moment,
-    /// Until when the answer can be objected to; null when there is none, or when that time is over.
+    /// Until when the answer can be objected to; null if there is no answer or that time is over.
     reopen_until: Option<Moment>,
-    /// What happened to it, oldest first.
+    /// The history, oldest first.
     entries: Vec<ComplaintEntry>,
 }
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct ComplaintEntry {
-    /// Where it led: `answered`, `reopened` or `closed`.
+    /// The new status: `answered`, `reopened` or `closed`.
     status: State,
-    /// Whether we did it.
+    /// Whether the firm made this entry.
     by_us: bool,
-    /// What was decided, in an answer.
+    /// The decision, if this entry is an answer.
     outcome: Option<Outcome>,
-    /// What was written; empty when it was closed.
+    /// The text of the entry; empty if the complaint was closed.
     text: String,
     created_at: Moment,
 }
 
 impl ComplaintView {
-    /// The view of one at a moment.
+    /// The view of a complaint at a given moment.
     pub fn of(complaint: Complaint, entries: Vec<Entry>, rules: &Rules, now: Moment) -> Self {
         let reopen_until = match complaint.state {
             State::Answered | State::Closed => {
@@ -86,7 +86,7 @@ impl ComplaintView {
 }
 
 impl ComplaintEntry {
-    /// What an operator notes when closing is for the register alone.
+    /// The note that an operator makes when closing is only for the register.
     fn of(entry: Entry) -> Self {
         let text = match entry.state {
             State::Closed => String::new(),

@@ -49,7 +49,7 @@ fn proof(conn: &mut dyn Conn, app: &AppState, values: &mut Values) -> Result<(),
     Ok(())
 }
 
-/// `412 KB`, `64 MB`: rounded up, so that nobody downloads more than was said.
+/// `412 KB`, `64 MB`: rounded up, so that no download is larger than stated.
 fn size(bytes: u64) -> String {
     const MEGA: u64 = 1_000_000;
     if bytes < MEGA { format!("{} KB", bytes.div_ceil(1000)) } else { format!("{} MB", bytes.div_ceil(MEGA)) }

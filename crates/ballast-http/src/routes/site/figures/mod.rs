@@ -1,8 +1,8 @@
-//! `GET figures`: every public figure by its name, with its present value, what was counted, at which entry of the ledger,
-//! and when.
+//! `GET figures`: every public figure by name, with its present value, its definition, the ledger entry it was read at,
+//! and the time.
 //!
-//! Like the books themselves it takes a handful of rows however many clients there are; what the plans did is kept and
-//! made again when a week or a plan changes.
+//! Like the books, this reads only a handful of rows however many clients there are; the results of plans are cached
+//! and computed again when a week or a plan changes.
 
 mod firm;
 mod plans;
@@ -34,14 +34,14 @@ pub(super) struct FiguresData {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct AllFigures {
-    /// When they were read.
+    /// When the figures were read.
     as_of: Moment,
-    /// The last journal entry that counted.
+    /// The last journal entry included.
     ledger_sequence: i64,
     chapters: Vec<FigureChapter>,
 }
 
-/// Figures that belong together.
+/// A group of related figures.
 #[derive(Serialize, ToSchema)]
 struct FigureChapter {
     #[schema(example = "The firm")]
@@ -49,7 +49,7 @@ struct FigureChapter {
     figures: Vec<FigureView>,
 }
 
-/// Every figure of the public pages: its name, what it says, what is read for it, how it is rounded, and its value now.
+/// Every figure of the public pages: its name, meaning, source, rounding and current value.
 #[utoipa::path(get, path = "/api/v1/figures", tag = "site", responses((status = 200, body = Answer<FiguresData>)))]
 pub(super) async fn get(State(app): State<App>) -> Result<Response, Failed> {
     let body = match app.kept().figures.whole.fresh() {
@@ -89,7 +89,7 @@ fn none(definition: &'static ballast_content::registry::Definition) -> FigureVie
     FigureView::without_value(definition)
 }
 
-/// What the plans did, counted again only when it changed.
+/// The figures of the plans, computed again only when results change.
 fn plans_kept(conn: &mut dyn Conn, kept: &Cached<reads::ResultsMark, Arc<Values>>) -> Result<Arc<Values>, StoreError> {
     let looked_at = Instant::now();
     let mark = reads::results_mark(conn)?;

@@ -1,4 +1,4 @@
-//! The figures of every plan, open ones and archived ones.
+//! The figures of every plan, open and archived.
 
 use ballast_content::{
     percent::Percent,
@@ -98,7 +98,7 @@ fn results(plan: &Plan, weeks: &[Week], made_of: &[PlanWeek], one: &mut One<'_>)
     one.text("plan-history", format!("All {} weeks beside a target of {target}; {losing} are losses", results.len()));
 }
 
-/// The mean of the newest weeks, rounded down, and how much stands behind the record.
+/// The mean of the newest weeks, rounded down, and the grade of the record.
 fn realised(results: &[i64], newest: usize, grade: Grade) -> String {
     let last = results.iter().skip(results.len().saturating_sub(newest));
     let count = i64::try_from(newest).unwrap_or(i64::MAX).max(1);

@@ -1,5 +1,5 @@
-//! `GET transparency/addresses`: every address that holds assets, in signed parts that each say what comes before and after
-//! them, so that a list with a part left out cannot pass for the whole.
+//! `GET transparency/addresses`: every address that holds assets, in signed parts. Each part names the ones before and
+//! after it, so that a list with a missing part cannot pass for the whole.
 
 use std::fmt::Write as _;
 
@@ -27,14 +27,14 @@ use super::{
 use crate::{failed::Failed, lists::Asked, state::App};
 
 const PATH: &str = "/api/v1/transparency/addresses";
-/// Addresses of one part.
+/// Addresses per part.
 const LISTED: u32 = 10_000;
 
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(in crate::routes::site) struct AddressQuery {
-    /// As the line `next:` of the part before says; absent for the first part.
+    /// The value from the line `next:` of the part before; absent for the first part.
     after: Option<String>,
 }
 
@@ -42,7 +42,7 @@ pub(in crate::routes::site) struct AddressQuery {
 #[derive(Debug, PartialEq, Eq)]
 enum After {
     Start,
-    /// A deposit address, by its amount and index.
+    /// A deposit address, by amount and index.
     Deposit(Usdt, i64),
     /// An address of the payout wallet.
     Wallet(Sats, String),
@@ -69,8 +69,8 @@ impl After {
     }
 }
 
-/// Every address that holds assets, largest first, as a text that the reserve key signed: deposit addresses, then the
-/// payout wallet, 10,000 lines a part. The head gives the totals of all parts; `next:` says where the next part is. The
+/// Every address that holds assets, largest first, as a text signed by the reserve key: deposit addresses, then the
+/// payout wallet, 10,000 lines per part. The head gives the totals of all parts; `next:` names the next part. The
 /// signature covers everything above the line that begins with `signature:`.
 #[utoipa::path(get, path = "/api/v1/transparency/addresses", tag = "site", params(AddressQuery),
     responses((status = 200, description = "A part of the signed list.", body = String, content_type = "text/plain")))]
@@ -104,7 +104,6 @@ fn part(conn: &mut dyn Conn, app: &AppState, now: Moment, most: u32, after: Afte
     Ok(text)
 }
 
-/// What every part begins with.
 fn head(conn: &mut dyn Conn, app: &AppState, now: Moment) -> Result<String, StoreError> {
     let (bsc, bitcoin) = (&app.config.bsc, &app.config.bitcoin);
     let seen = reads::comparisons(conn)?;
@@ -130,7 +129,7 @@ fn head(conn: &mut dyn Conn, app: &AppState, now: Moment) -> Result<String, Stor
     ))
 }
 
-/// The lines of a part, and the last of them when others follow.
+/// The lines of a part, and the last of them if more follow.
 fn lines(conn: &mut dyn Conn, app: &AppState, most: u32, after: After) -> Result<(String, Option<After>), StoreError> {
     let (mut text, mut left) = (String::new(), most);
     let (proofs, today) = (app.chains.control.proofs(), app.clock.now().day());

@@ -4,7 +4,7 @@ use ballast_chain::bsc::units::{TOKEN_DECIMALS, micro_from_raw};
 use ballast_content::registry::Quantity;
 use ballast_core::{
     installation::Part,
-    money::{Sats, Usdt},
+    money::{Asset, Sats, Usdt},
     reconcile::Place,
     time::Day,
 };
@@ -16,51 +16,70 @@ use utoipa::ToSchema;
 use super::{control, figures::quantity};
 use crate::figures::Values;
 
-/// Addresses shown on the page.
+/// Number of addresses shown on the page.
 const SHOWN: u32 = 5;
 
-/// Which addresses there are.
+/// A summary of the firm's addresses.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct AddressSummary {
-    /// The signed list of all, in parts.
+    /// Path of the signed list of all addresses, in parts.
     list: &'static str,
-    /// Deposit addresses that hold something, when the chain was asked last.
+    /// Number of deposit addresses with a balance when the chain was last checked.
     deposit_addresses: u64,
-    /// Those that hold most, the treasury first.
+    /// The largest, the treasury first.
     largest: Vec<ListedAddress>,
-    /// The file of the proofs that the firm controls its addresses; null while it has none.
+    /// Path of the file that proves the firm's control of its addresses; null if there is none.
     control: Option<&'static str>,
-    /// Whom they name: where this site says that it is.
+    /// The firm that the proofs name: the address of this site.
     control_firm: String,
     /// SHA-256 of that file.
     control_sha256: Option<String>,
-    /// How many days a proof counts.
+    /// For how many days a proof counts.
     control_days: i64,
+}
+
+/// What an address of the firm is for.
+#[derive(Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+enum AddressRole {
+    Treasury,
+    /// The address of a client, not swept yet.
+    Deposit,
+    PayoutWallet,
+}
+
+impl AddressRole {
+    const fn as_str(self) -> &'static str {
+        match self {
+            Self::Treasury => "treasury",
+            Self::Deposit => "deposit",
+            Self::PayoutWallet => "payout_wallet",
+        }
+    }
 }
 
 /// An address that holds assets.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct ListedAddress {
-    /// `treasury`, `deposit` or `payout_wallet`.
-    role: &'static str,
+    role: AddressRole,
     address: String,
-    /// Where the chain can be looked at; null on a chain that nobody else sees.
+    /// Link to a block explorer; null for a private chain.
     explorer: Option<String>,
-    /// `USDT` or `BTC`.
+    #[schema(value_type = Asset)]
     asset: &'static str,
-    /// In the asset; null before the chain was asked.
+    /// Amount in the asset's unit; null before the chain was checked.
     #[schema(value_type = Option<f64>)]
     amount: Option<serde_json::Number>,
-    /// The day on which its key signed that it is the firm's; null when it did not, or too long ago: what lies there does
-    /// not count.
+    /// The day on which its key signed that the address is the firm's; null if it did not, or too long ago: its balance
+    /// is then not counted.
     #[schema(value_type = Option<String>, format = Date)]
     proven: Option<Day>,
 }
 
 impl ListedAddress {
-    fn of(role: &'static str, address: String, asset: &'static str, amount: Option<String>) -> Self {
+    fn of(role: AddressRole, address: String, asset: &'static str, amount: Option<String>) -> Self {
         let amount = amount.and_then(|amount| amount.parse().ok());
         Self { role, address, explorer: None, asset, amount, proven: None }
     }
@@ -85,7 +104,7 @@ pub(super) fn summary(conn: &mut dyn Conn, app: &AppState) -> Result<AddressSumm
     })
 }
 
-/// What the largest hold, as named figures.
+/// Adds the balances of the largest addresses as named figures.
 pub(super) fn figures(conn: &mut dyn Conn, app: &AppState, values: &mut Values) -> Result<(), StoreError> {
     let holders = reads::custody_found(conn)?.map_or(0, |found| found.holders);
     values.put("deposit-addresses", Quantity::Count(holders));
@@ -96,7 +115,7 @@ pub(super) fn figures(conn: &mut dyn Conn, app: &AppState, values: &mut Values) 
     for line in lines(conn, app)? {
         if let Some(amount) = &line.amount {
             let quantity = quantity(line.asset, amount)?;
-            values.put_each("address-holding", &line.address, line.role, quantity, None);
+            values.put_each("address-holding", &line.address, line.role.as_str(), quantity, None);
         }
     }
     Ok(())
@@ -105,23 +124,22 @@ pub(super) fn figures(conn: &mut dyn Conn, app: &AppState, values: &mut Values) 
 fn lines(conn: &mut dyn Conn, app: &AppState) -> Result<Vec<ListedAddress>, StoreError> {
     let mut lines = Vec::new();
     for (treasury, amount) in treasuries(conn, app)? {
-        lines.push(ListedAddress::of("treasury", treasury, "USDT", amount.map(|amount| amount.to_string())));
+        lines.push(ListedAddress::of(AddressRole::Treasury, treasury, "USDT", amount.map(|amount| amount.to_string())));
     }
     let deposits = reads::holding_addresses(conn, None, SHOWN)?;
-    let deposit =
-        |one: reads::AddressHolding| ListedAddress::of("deposit", one.address, "USDT", Some(one.amount.to_string()));
+    let deposit = |one: reads::AddressHolding| {
+        ListedAddress::of(AddressRole::Deposit, one.address, "USDT", Some(one.amount.to_string()))
+    };
     lines.extend(deposits.into_iter().map(deposit));
     let coins = reads::wallet_coins(conn, None, SHOWN)?;
-    lines.extend(
-        coins
-            .into_iter()
-            .map(|(at, held): (String, Sats)| ListedAddress::of("payout_wallet", at, "BTC", Some(held.to_string()))),
-    );
+    lines.extend(coins.into_iter().map(|(at, held): (String, Sats)| {
+        ListedAddress::of(AddressRole::PayoutWallet, at, "BTC", Some(held.to_string()))
+    }));
     Ok(lines)
 }
 
-/// The treasury, and those before it that still hold something, with what the custody comparison saw there: nothing of any
-/// while it has not looked since the newest took its place.
+/// The treasury and earlier treasuries that still hold something, with their balances according to the custody
+/// comparison. The balances are `None` until it has run since the newest treasury took over.
 pub(super) fn treasuries(conn: &mut dyn Conn, app: &AppState) -> Result<Vec<(String, Option<Usdt>)>, StoreError> {
     let Some(treasury) = app.config.bsc.treasury.clone() else { return Ok(Vec::new()) };
     let newest = reads::bindings(conn)?.into_iter().rfind(|one| one.found.part == Part::Treasury);
@@ -141,7 +159,7 @@ pub(super) fn treasuries(conn: &mut dyn Conn, app: &AppState) -> Result<Vec<(Str
     Ok(std::iter::once((treasury, now)).chain(earlier).collect())
 }
 
-/// What the custody comparison saw beyond the deposit addresses.
+/// The balance that the custody comparison saw beyond the deposit addresses.
 fn beyond_deposits(conn: &mut dyn Conn) -> Result<Option<Usdt>, StoreError> {
     let seen = reads::comparisons(conn)?.into_iter().find(|(one, _)| one.place == Place::Custody);
     let (Some((seen, _)), Some(found)) = (seen, reads::custody_found(conn)?) else { return Ok(None) };
@@ -150,7 +168,7 @@ fn beyond_deposits(conn: &mut dyn Conn) -> Result<Option<Usdt>, StoreError> {
     Ok(seen.observed.checked_sub(micro).map(Usdt::from_minor))
 }
 
-/// Where people look at the chain of an address.
+/// Link to a block explorer for an address.
 fn explorer(app: &AppState, line: &ListedAddress) -> Option<String> {
     let host = match (line.asset, app.config.bsc.chain_id, app.config.bitcoin.network.as_str()) {
         ("USDT", 56, _) => "https://bscscan.com/address/",

@@ -1,4 +1,4 @@
-//! Both sides of the books.
+//! Assets and liabilities by the books.
 
 use ballast_content::registry::Quantity;
 use ballast_core::{
@@ -14,12 +14,12 @@ use crate::figures::Values;
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Liabilities {
-    /// Everything owed to clients, in USDT: cash, credit, investments with their results, withdrawals whose rate is not
-    /// fixed yet.
+    /// Everything owed to clients, in USDT: cash, credit, investments with their results, and withdrawals whose rate is
+    /// not fixed yet.
     clients: Usdt,
-    /// Received in USDT, and not accepted or not assigned yet.
+    /// USDT received but not yet accepted or assigned.
     suspense: Usdt,
-    /// Owed to clients in BTC: withdrawals on their way, from the moment their rate is fixed.
+    /// Owed to clients in BTC: pending withdrawals from the moment their rate is fixed.
     bitcoin: Sats,
 }
 
@@ -28,7 +28,7 @@ pub(super) struct Liabilities {
 pub(super) struct Assets {
     /// USDT on deposit addresses and in the treasury, by the books.
     custody: Usdt,
-    /// USDT with the traders' venue, by the books.
+    /// USDT at the traders' venue, by the books.
     trading: Usdt,
     /// BTC in the payout wallet, by the books.
     payout_wallet: Sats,
@@ -47,7 +47,7 @@ pub(super) struct Books {
 impl Books {
     pub(super) fn load(conn: &mut dyn Conn) -> Result<Self, StoreError> {
         let held = |conn: &mut dyn Conn, account, asset| {
-            // Balances are credit-positive, so what is held has a minus in the books.
+            // Balances are credit-positive, so assets are negative in the books.
             reads::control_total(conn, account, asset).map(i64::saturating_neg)
         };
         Ok(Self {
@@ -72,7 +72,7 @@ impl Books {
         }
     }
 
-    /// The same as named figures.
+    /// Adds these values as named figures.
     pub(super) fn figures(&self, values: &mut Values) {
         let usdt = |minor| Quantity::Usdt(Usdt::from_minor(minor));
         values.put("custody", usdt(self.custody));
@@ -83,17 +83,17 @@ impl Books {
         values.put("owed-bitcoin", Quantity::Bitcoin(self.bitcoin));
     }
 
-    /// What is held in USDT.
+    /// Assets in USDT.
     pub(super) fn held(&self) -> Result<i64, StoreError> {
         self.custody.checked_add(self.trading).ok_or_else(unfit)
     }
 
-    /// What is owed in USDT.
+    /// Liabilities in USDT.
     pub(super) fn owed(&self) -> Result<i64, StoreError> {
         self.clients.minor().checked_add(self.suspense).ok_or_else(unfit)
     }
 
-    /// What is owed in bitcoin.
+    /// Liabilities in bitcoin.
     pub(super) const fn owed_bitcoin(&self) -> i64 {
         self.bitcoin.minor()
     }

@@ -1,5 +1,5 @@
-//! `GET transparency/cameBack`: of all gains ever credited to clients, how much came back from the venue, with every
-//! movement that it is counted from.
+//! `GET transparency/cameBack`: how much of all gains ever credited to clients came back from the venue, with every
+//! movement that this is computed from.
 
 use std::{sync::Arc, time::Instant};
 
@@ -21,9 +21,9 @@ use utoipa::ToSchema;
 use super::observed::{self, ObservedEquity};
 use crate::{answer::Answer, failed::Failed, figures::Values, state::App};
 
-/// Weeks of history that are published.
+/// Maximum number of weeks of history published.
 const MOST_WEEKS: i64 = 53;
-/// Returns whose amounts are named figures, the newest.
+/// How many of the newest returns have their amounts as named figures.
 const NAMED: usize = 20;
 
 #[derive(Serialize, ToSchema)]
@@ -32,51 +32,52 @@ pub(in crate::routes::site) struct ReturnedGainsData {
     came_back: ReturnedGains,
 }
 
-/// Of all gains ever credited to clients, what came back, and what it is counted from.
+/// How much of all gains ever credited to clients came back, and the data that this is computed from.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct ReturnedGains {
-    /// When it was read.
+    /// When this was read.
     as_of: Moment,
-    /// The last journal entry that counted.
+    /// The last journal entry included.
     ledger_sequence: i64,
-    /// The token's contract on that chain.
+    /// Address of the token's contract on that chain.
     token: String,
     chain_id: u64,
-    /// Where returns arrive.
+    /// The address that returns arrive at.
     treasury: Option<String>,
-    /// What is published of a moment is the lowest of this many days before it.
+    /// Each value published is the lowest of this many preceding days.
     lowest_of_days: i64,
     now: Backing,
-    /// Each calendar week's, as it stood at its end, the newest first.
+    /// Each calendar week as of its end, newest first.
     weeks: Vec<BackedWeek>,
-    /// Everything that left for the venue or the owners and everything that came back, oldest first.
+    /// Everything sent to the venue, taken out by the owners, or returned, oldest first.
     movements: Vec<VenueMovement>,
-    /// What the chain showed to be missing in custody, from each moment on, oldest first.
+    /// The amounts that the chain showed to be missing in custody, each with the moment from which it was missing,
+    /// oldest first.
     missing: Vec<MissingAmount>,
 }
 
-/// Gains and what they are backed by; the parts add up to the gains.
+/// Gains and their backing; the parts add up to the gains.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Backing {
-    /// All results credited to clients until that moment, gains less losses; zero when that is a loss.
+    /// All results credited to clients until that moment, gains less losses; zero if the sum is a loss.
     gains: Usdt,
-    /// Of it, what came back from the venue beyond everything that left custody, seen on the chain.
+    /// The part that came back from the venue beyond everything that left custody, as seen on the chain.
     cash: Usdt,
-    /// Of it, what observers saw at the venue beyond everything that left for it. It did not come back, and is in no
-    /// percentage. Null while not all accounts are observed.
+    /// The part that observers saw at the venue beyond everything sent to it. It has not come back, and is not part of
+    /// any percentage. Null while some accounts are not observed.
     equity: Option<Usdt>,
-    /// What that follows from; null with it.
+    /// The observation behind `equity`; null if that is null.
     at_venue: Option<ObservedEquity>,
-    /// The rest: the firm's word.
+    /// The rest, for which there is only the firm's word.
     stated: Usdt,
     /// `cash` in percent of `gains`, rounded down; null while there is no gain.
     percent: Option<Percent>,
-    /// Whether the chain was asked within a day, and the control of the treasury is proven. Without that nothing counts as
+    /// Whether the chain was checked within a day and control of the treasury is proven. Otherwise nothing counts as
     /// cash.
     is_current: bool,
-    /// Sums of all time at the moment at which what came back less what left was lowest.
+    /// This and the following are all-time sums, as of the moment when returns less outflows were lowest.
     sent: Usdt,
     returned: Usdt,
     taken_out: Usdt,
@@ -86,10 +87,10 @@ pub(super) struct Backing {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct BackedWeek {
-    /// Its Monday.
+    /// Monday of the week.
     #[schema(value_type = String, format = Date)]
     from: Day,
-    /// The moment that it is of: its end, or now.
+    /// The moment of these figures: the end of the week, or now.
     at: Moment,
     backing: Backing,
 }
@@ -98,12 +99,13 @@ struct BackedWeek {
 #[serde(rename_all = "camelCase")]
 struct VenueMovement {
     at: Moment,
-    /// `sent` to the venue, `returned` from it, or `taken_out` by the owners.
+    #[schema(value_type = Way)]
     way: &'static str,
     amount: Usdt,
-    /// Whether it counts as returned: seen, from an address that is not the firm's, and for the first time.
+    /// Whether it counts as returned: seen on the chain, from an address that is not the firm's, and for the first
+    /// time.
     counts: bool,
-    /// The transaction that the firm's nodes showed in a final block; null for what is only booked.
+    /// The transaction that the firm's nodes showed in a final block; null if the movement is only booked.
     tx_hash: Option<String>,
     from: Option<String>,
     to: Option<String>,
@@ -117,8 +119,8 @@ struct MissingAmount {
     amount: Usdt,
 }
 
-/// Of all gains ever credited to clients, how much came back from the venue, week by week, with every movement between
-/// custody and the venue that it is counted from: anybody can count it again from the chain and this list.
+/// How much of all gains ever credited to clients came back from the venue, week by week, with every movement between
+/// custody and the venue that this is computed from. Anyone can verify it with the chain and this list.
 #[utoipa::path(get, path = "/api/v1/transparency/cameBack", tag = "site",
     responses((status = 200, body = Answer<ReturnedGainsData>)))]
 pub(in crate::routes::site) async fn get(State(app): State<App>) -> Result<Answer<ReturnedGainsData>, Failed> {
@@ -127,7 +129,7 @@ pub(in crate::routes::site) async fn get(State(app): State<App>) -> Result<Answe
     Ok(Answer::data(ReturnedGainsData { came_back }))
 }
 
-/// What it is counted from; kept until something moves.
+/// The movements that this is computed from; cached until something moves.
 fn kept(conn: &mut dyn Conn, app: &App) -> Result<Arc<VenueCourse>, StoreError> {
     let (looked_at, mark, kept) = (Instant::now(), reads::venue_mark(conn)?, &app.kept().transparency.moved);
     if let Some(found) = kept.confirm(&mark, looked_at) {
@@ -138,7 +140,7 @@ fn kept(conn: &mut dyn Conn, app: &App) -> Result<Arc<VenueCourse>, StoreError> 
     Ok(read)
 }
 
-/// What a moment is judged by.
+/// The evidence available at a moment.
 struct Sight<'a> {
     at: Moment,
     is_current: bool,
@@ -150,7 +152,7 @@ fn backing(conn: &mut dyn Conn, course: &Course, sight: &Sight<'_>) -> Result<Ba
     Backing::of(reads::gains_credited(conn, sight.at)?, course.lowest(sight.at), sight.is_current, observed)
 }
 
-/// How it stands now.
+/// The backing right now.
 pub(super) fn now(conn: &mut dyn Conn, app: &App, held: Option<&Held>, now: Moment) -> Result<Backing, StoreError> {
     let read = kept(conn, app)?;
     let is_current = is_current(conn, now)? && is_proven(conn, app, &read.movements, now)?;
@@ -162,8 +164,8 @@ fn is_current(conn: &mut dyn Conn, now: Moment) -> Result<bool, StoreError> {
     Ok(seen.iter().any(|(one, at)| one.place == Place::Custody && coverage::is_fresh(*at, now)))
 }
 
-/// Whether the treasury is the firm's, as its key says, and so was each before it to which anything came: what arrived at
-/// somebody else's address came back to nobody.
+/// Whether the treasury is proven to be the firm's, and so is each earlier treasury that received returns: what went to
+/// someone else's address has not come back.
 fn is_proven(conn: &mut dyn Conn, app: &App, movements: &[Movement], now: Moment) -> Result<bool, StoreError> {
     let (Some(treasury), Some(proofs)) = (app.config.bsc.treasury.as_deref(), app.chains.control.proofs()) else {
         return Ok(false);
@@ -200,7 +202,7 @@ fn load(conn: &mut dyn Conn, app: &App, now: Moment) -> Result<ReturnedGains, St
     })
 }
 
-/// From the week of the first movement or the first gain on.
+/// The weeks since the first movement or the first gain.
 fn weeks(
     conn: &mut dyn Conn,
     app: &App,
@@ -218,7 +220,7 @@ fn weeks(
             break;
         }
         let end = from.plus_days(7).start();
-        // What was seen in a week that is over was seen then; whose address it came to is asked today.
+        // Past weeks use the observations of that time, but today's proofs of who controls an address.
         if end > now {
             weeks.push(BackedWeek { from, at: now, backing: backing(conn, course, sight)? });
             continue;
@@ -292,7 +294,7 @@ impl VenueMovement {
     }
 }
 
-/// The same as named figures.
+/// Adds these values as named figures.
 pub(super) fn figures(
     conn: &mut dyn Conn,
     app: &App,

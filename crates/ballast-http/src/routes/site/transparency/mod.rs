@@ -1,8 +1,8 @@
-//! `GET transparency`: what is owed to clients and what stands against it, what every plan did, what was corrected, and the
-//! last proof. Each figure carries the moment it is of.
+//! `GET transparency`: what is owed to clients and the assets against it, the results of every plan, corrections, and
+//! the newest proof. Each figure has its own time.
 //!
-//! The books take a handful of rows however many clients there are, so they are read each time. What the plans did takes
-//! every week of every plan; it is kept, and made again when a week or a plan changes.
+//! The books take only a handful of rows however many clients there are, so they are read each time. Results take every
+//! week of every plan, so they are cached and computed again when a week or a plan changes.
 
 pub(super) mod address_list;
 mod addresses;
@@ -50,31 +50,31 @@ pub(super) struct TransparencyData {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Transparency {
-    /// When it was read.
+    /// When this was read.
     as_of: Moment,
-    /// The last journal entry that counted.
+    /// The last journal entry included.
     ledger_sequence: i64,
-    /// SHA-256 that the journal's chain ends in at that entry.
+    /// The journal's chained SHA-256 at that entry.
     ledger_hash: String,
     liabilities: Liabilities,
     assets: Assets,
     solvency: Solvency,
-    /// Of all gains ever credited to clients, how much came back from the venue.
+    /// How much of all gains ever credited to clients came back from the venue.
     came_back: came_back::Backing,
-    /// Where the assets lie, by the books and by what can be seen from outside.
+    /// Where the assets are, by the books and by outside evidence.
     places: Vec<Place>,
     addresses: addresses::AddressSummary,
     /// The newest proof of liabilities; null before the first.
     proof: Option<PublishedProof>,
-    /// What every plan did, and what was put right later.
+    /// The results of every plan, and the corrections made later.
     #[schema(value_type = PublishedResults)]
     results: Box<RawValue>,
-    /// What the site promises or promised and nobody may promise, and who answers for it: first what nobody answers for,
-    /// then the newest. Empty as it should be.
+    /// Promises on the site, now or earlier, that nobody is allowed to make, and who took responsibility for them:
+    /// those that nobody answers for first, then the newest. This should be empty.
     promises: Vec<promises::PublicPromise>,
-    /// The public half of the key that statements, address lists and proofs are signed with, in hex.
+    /// The public half of the key that signs statements, address lists and proofs, in hex.
     reserve_key: String,
-    /// What this is counted from.
+    /// The source of these figures.
     source: &'static str,
 }
 
@@ -83,15 +83,15 @@ pub(super) struct Transparency {
 #[serde(rename_all = "camelCase")]
 struct PublishedProof {
     epoch: u64,
-    /// Hash at the root of the tree.
+    /// Hash of the tree's root.
     root: String,
-    /// The last journal entry that counted in it.
+    /// The last journal entry included.
     ledger_sequence: u64,
     /// When it was published.
     at: Moment,
 }
 
-/// What the firm owes its clients and what it holds, with the evidence for each figure, and what every plan did.
+/// What the firm owes its clients and what it holds, with the evidence for each figure, and the results of every plan.
 #[utoipa::path(get, path = "/api/v1/transparency", tag = "site",
     responses((status = 200, body = Answer<TransparencyData>)))]
 pub(super) async fn get(State(app): State<App>) -> Result<Response, Failed> {
@@ -140,7 +140,6 @@ pub(super) fn load(conn: &mut dyn Conn, app: &App, as_of: Moment) -> Result<Tran
     })
 }
 
-/// The newest published proof.
 fn proof(conn: &mut dyn Conn) -> Result<Option<PublishedProof>, StoreError> {
     Ok(proofs::newest(conn)?.map(|found| PublishedProof {
         epoch: found.signed.record.epoch,
@@ -150,7 +149,7 @@ fn proof(conn: &mut dyn Conn) -> Result<Option<PublishedProof>, StoreError> {
     }))
 }
 
-/// What the plans did, made again only when it changed.
+/// The results of plans, computed again only when they change.
 fn results(conn: &mut dyn Conn, kept: &Cached<reads::ResultsMark>) -> Result<Box<RawValue>, StoreError> {
     let looked_at = Instant::now();
     let mark = reads::results_mark(conn)?;

@@ -1,4 +1,4 @@
-//! What observers saw at the venue, now and at the ends of weeks.
+//! Observations at the venue, now and at the ends of weeks.
 
 use ballast_core::{
     came_back::Observed,
@@ -13,20 +13,20 @@ use utoipa::ToSchema;
 
 use crate::state::App;
 
-/// Days after which nothing that is read of a day comes any more: three, and one more.
+/// Days after which no more readings of a day arrive: three, and one to spare.
 const SETTLED_DAYS: i64 = 4;
 
-/// What observers saw of all accounts at the venue.
+/// What observers saw in all accounts at the venue.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct ObservedEquity {
-    /// The day at whose beginning.
+    /// The day at whose beginning the accounts were read.
     #[schema(value_type = String, format = Date)]
     day: Day,
-    /// What they were worth together.
+    /// The total value of the accounts.
     amount: Usdt,
-    /// Of it, what came in within two weeks before and the books did not send then. It may be lent, so it counts for
-    /// nothing.
+    /// The part that arrived within the two weeks before and that the books did not send. It may be borrowed, so it
+    /// does not count.
     unsent: Usdt,
     grade: Grade,
 }
@@ -37,7 +37,7 @@ impl ObservedEquity {
     }
 }
 
-/// What was read of the accounts when a day began, once its minutes are over.
+/// The readings of the accounts at the beginning of a day, once its reading window is over.
 pub(super) fn then(conn: &mut dyn Conn, app: &App, day: Day, now: Moment) -> Result<Option<Held>, StoreError> {
     let rules = &app.config.rules;
     if now <= Reading::window(day, rules.reading_minutes).1 {

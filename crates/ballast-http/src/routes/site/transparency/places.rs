@@ -1,11 +1,11 @@
-//! Where the assets lie: what the books say beside what can be seen from outside, with its date.
+//! Where the assets are: the books next to dated evidence from outside.
 
 use ballast_content::registry::Quantity;
 use ballast_core::{
     attestation::Attestation,
     coverage::{self, is_fresh},
     id::Id,
-    money::{Sats, Usdt},
+    money::{Asset, Sats, Usdt},
     plan::Plan,
     reading::{Grade, Held},
     reconcile::{self, Comparison},
@@ -21,22 +21,34 @@ use serde_json::Number;
 use utoipa::ToSchema;
 
 use super::{books::Books, figures::quantity, solvency::Sights, statement};
-use crate::figures::Values;
+use crate::{asset_place::AssetPlace, figures::Values};
 
-/// A place where assets lie.
+/// A place that holds assets.
 #[derive(Serialize, ToSchema)]
 #[schema(as = PublishedPlace)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Place {
-    /// `custody` (deposit addresses and treasury), `trading` (the venue) or `payout_wallet`.
-    place: &'static str,
-    /// `USDT` or `BTC`.
+    place: AssetPlace,
+    #[schema(value_type = Asset)]
     asset: &'static str,
-    /// What lies there by the books.
+    /// The amount there, by the books.
     #[schema(value_type = f64)]
     books: Number,
-    /// What can be seen of it from outside; null while nothing was.
+    /// The evidence from outside; null if there is none yet.
     evidence: Option<Evidence>,
+}
+
+/// Where a figure about a place comes from.
+#[derive(Serialize, ToSchema)]
+#[schema(as = EvidenceKind)]
+#[serde(rename_all = "snake_case")]
+enum EvidenceKind {
+    /// The chain, at a block.
+    Chain,
+    /// Two operators, about the venue.
+    Statement,
+    /// Readings of all accounts at the venue: their worth when a day began.
+    Readings,
 }
 
 /// What was seen, and when.
@@ -44,42 +56,43 @@ pub(super) struct Place {
 #[schema(as = PlaceEvidence)]
 #[serde(rename_all = "camelCase")]
 struct Evidence {
-    /// `chain`: asked of the chain at a block. Of the venue `readings`, while all its accounts are read: what they were
-    /// worth together when a day began; otherwise `statement`: stated by two operators. No chain shows either, and neither
-    /// is part of the coverage.
-    kind: &'static str,
-    /// How much stands behind what is said of the venue, of several accounts the lowest; null for a chain.
+    /// `chain`: read from the chain at a block. For the venue, `readings` while all its accounts are read: their total
+    /// value at the beginning of a day; otherwise `statement`: stated by two operators. Neither of these is visible on
+    /// a chain, and neither is part of the coverage.
+    kind: EvidenceKind,
+    /// The grade of the evidence for the venue, the lowest if it has several accounts; null for a chain.
     grade: Option<Grade>,
     #[schema(value_type = f64)]
     amount: Number,
-    /// What of it lies on addresses whose control is proven: that alone counts. Null for a statement.
+    /// The part held at addresses with proven control; only this part counts. Null for a statement.
     #[schema(value_type = Option<f64>)]
     proven: Option<Number>,
-    /// The rest, which is listed and counts for nothing.
+    /// The rest, which is listed but does not count.
     #[schema(value_type = Option<f64>)]
     uncounted: Option<Number>,
-    /// What of the difference to the books has no known reason. For a chain, deposits not credited yet and payouts on
-    /// their way are known; a statement is beside the books as they are now.
+    /// The part of the difference to the books that is unexplained. For a chain, deposits not credited yet and payouts
+    /// on their way are explained; a statement is compared with the books as they are now.
     #[schema(value_type = f64)]
     difference: Number,
     at: Moment,
-    /// Whether it still says something: what a chain showed for a day, what was stated of a venue for 31 days. What was
-    /// read does for a week, and is not shown after that.
+    /// Whether the evidence is recent enough: a chain for a day, a statement of the venue for 31 days, readings for a
+    /// week. Older readings are not shown.
     is_current: bool,
-    /// The block, when it was a chain.
+    /// The block, if this was read from a chain.
     block: Option<u64>,
-    /// What two operators stated of the venue last, signed, also while it is read.
+    /// The latest statement of two operators about the venue, signed; present also while the accounts are read.
     statement: Option<statement::SignedStatement>,
-    /// Where the file of that statement is (`/api/v1/attestations/{id}/evidence`); null where it is not published.
+    /// ID of the evidence file of that statement (`/api/v1/attestations/{id}/evidence`); null if it is not published.
     #[schema(value_type = Option<String>)]
     file: Option<Id<Attestation>>,
-    /// What was read of each account; empty for what was not read.
+    /// The readings of each account; empty if there are none.
     accounts: Vec<ReadAccount>,
-    /// Whether some accounts were read within a week and others not, or not alike: then it is stated.
+    /// Whether some accounts were read within a week and others were not, or their readings disagree: a statement is
+    /// then shown instead.
     is_read_in_part: bool,
 }
 
-/// What readings say of one account of the venue.
+/// The readings of one account at the venue.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct ReadAccount {
@@ -91,11 +104,12 @@ struct ReadAccount {
 }
 
 impl Place {
-    /// The evidence as named figures.
+    /// Adds the evidence as named figures.
     pub(super) fn figures(&self, values: &mut Values) -> Result<(), StoreError> {
         let Some(evidence) = &self.evidence else { return Ok(()) };
         let Evidence { amount, grade, proven, uncounted, difference, at, block, statement, .. } = evidence;
-        let mut put = |name, quantity| values.put_each(name, self.place, self.place, quantity, Some(*at));
+        let mut put =
+            |name, quantity| values.put_each(name, self.place.as_str(), self.place.as_str(), quantity, Some(*at));
         put("place-seen", quantity(self.asset, amount)?);
         put("place-difference", quantity(self.asset, difference)?);
         for (name, amount) in [("place-proven", proven), ("place-uncounted", uncounted)] {
@@ -117,7 +131,8 @@ impl Place {
     }
 }
 
-/// Every place, in the order in which money goes through them, what of it counts as seen, and what was read of the venue.
+/// Every place, in the order in which money passes through them, the evidence that counts, and the readings of the
+/// venue.
 pub(super) fn load(
     conn: &mut dyn Conn,
     app: &AppState,
@@ -141,9 +156,9 @@ pub(super) fn load(
         wallet: sight(reconcile::Place::PayoutWallet),
     };
     let places = vec![
-        Place { place: "custody", asset: "USDT", books: usdt(books.custody)?, evidence: custody },
-        Place { place: "trading", asset: "USDT", books: usdt(books.trading)?, evidence: venue },
-        Place { place: "payout_wallet", asset: "BTC", books: btc(books.payout_wallet)?, evidence: wallet },
+        Place { place: AssetPlace::Custody, asset: "USDT", books: usdt(books.custody)?, evidence: custody },
+        Place { place: AssetPlace::Trading, asset: "USDT", books: usdt(books.trading)?, evidence: venue },
+        Place { place: AssetPlace::PayoutWallet, asset: "BTC", books: btc(books.payout_wallet)?, evidence: wallet },
     ];
     Ok((places, sights, held))
 }
@@ -156,7 +171,7 @@ fn of_chain(
 ) -> Result<Evidence, StoreError> {
     let difference = seen.difference().map_err(|refusal| StoreError::Corrupt(refusal.message.into_owned()))?;
     Ok(Evidence {
-        kind: "chain",
+        kind: EvidenceKind::Chain,
         grade: None,
         amount: unit(seen.observed)?,
         proven: Some(unit(seen.proven)?),
@@ -174,7 +189,7 @@ fn of_chain(
 
 fn of_venue(app: &AppState, found: &Attestation, books: i64, now: Moment) -> Result<Evidence, StoreError> {
     Ok(Evidence {
-        kind: "statement",
+        kind: EvidenceKind::Statement,
         grade: Some(Grade::Stated),
         amount: usdt(found.amount.minor())?,
         proven: None,
@@ -190,7 +205,7 @@ fn of_venue(app: &AppState, found: &Attestation, books: i64, now: Moment) -> Res
     })
 }
 
-/// What was read goes before what is stated, whichever is newer: nobody types over it.
+/// Readings take precedence over a statement, whichever is newer, because nobody can edit them.
 fn read(conn: &mut dyn Conn, held: &Held, stated: Option<Evidence>, books: i64) -> Result<Evidence, StoreError> {
     let mut accounts = Vec::with_capacity(held.accounts.len());
     for one in &held.accounts {
@@ -200,7 +215,7 @@ fn read(conn: &mut dyn Conn, held: &Held, stated: Option<Evidence>, books: i64) 
     }
     let (statement, file) = stated.map_or((None, None), |stated| (stated.statement, stated.file));
     Ok(Evidence {
-        kind: "readings",
+        kind: EvidenceKind::Readings,
         grade: Some(held.grade),
         amount: usdt(held.amount.minor())?,
         proven: None,

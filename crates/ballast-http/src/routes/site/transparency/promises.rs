@@ -1,4 +1,4 @@
-//! What the operator's own words promise and nobody may promise.
+//! Promises in the operator's own texts that nobody is allowed to make.
 
 use ballast_core::time::Moment;
 use ballast_service::content::promised::{Promised, promised};
@@ -6,16 +6,16 @@ use ballast_store::{Conn, StoreError};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A promise that nobody may make.
+/// A promise that nobody is allowed to make.
 #[derive(Serialize, ToSchema)]
 pub(super) struct PublicPromise {
-    /// The file, the plan or the promotion that says it.
+    /// The file, plan or promotion that contains it.
     place: String,
-    /// In its own words.
+    /// The promises, word for word.
     promises: Vec<String>,
-    /// The operator who took the responsibility for it; null when it is shown and nobody did.
+    /// The operator who took responsibility for it; null if it is published and nobody did.
     name: Option<String>,
-    /// When they did.
+    /// When the operator took responsibility.
     at: Option<Moment>,
 }
 

@@ -1,4 +1,4 @@
-//! What every plan did since it began, archived ones too, and what was put right later.
+//! The results of every plan since it began, archived ones included, and the corrections made later.
 
 use ballast_content::percent::Percent;
 use ballast_core::{
@@ -19,15 +19,15 @@ use utoipa::ToSchema;
 use super::weeks::{Figures, figures};
 use crate::routes::site::record::{CalendarWeek, Record, calendar, lowest, reached, since};
 
-/// What every plan did.
+/// The results of every plan.
 #[derive(Serialize, ToSchema)]
 pub(super) struct PublishedResults {
-    /// Open ones first, each in the operator's order.
+    /// Open plans first, each group in the operator's order.
     plans: Vec<PlanResults>,
     corrections: Vec<PublishedCorrection>,
 }
 
-/// What a plan did. Percentages are of the money at work, after the operator's share of gains.
+/// The results of a plan. Percentages are of the money at work, after the operator's share of gains.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct PlanResults {
@@ -35,42 +35,43 @@ struct PlanResults {
     #[schema(value_type = String)]
     id: Id<Plan>,
     name: String,
-    /// `open`, or `archived` when it takes no new money.
+    /// `open`, or `archived` if it is closed to new money.
     status: Status,
     /// Target weekly percentage.
     #[serde(rename = "return")]
     target: Percent,
-    /// How many of a hundred whole weeks in which a client was invested reached the target as it is now; null without.
+    /// Of the whole weeks in which a client was invested, the percentage that reached the current target; null without
+    /// such a week.
     target_reached: Option<Percent>,
     /// First day of the first settled result that someone was invested in; null before that.
     since: Option<Day>,
-    /// How much stands behind all of it: the lowest of its results; null without one.
+    /// The lowest grade among its results; null without one.
     grade: Option<Grade>,
-    /// Null before the first whole week, like the figures below.
+    /// The summary; null before the first whole week, like the figures below.
     record: Option<Record>,
     figures: Option<ResultFigures>,
-    /// Every calendar week since then, oldest first.
+    /// Every calendar week since `since`, oldest first.
     weeks: Vec<CalendarWeek>,
 }
 
-/// Over the calendar weeks, in percent.
+/// Figures over the calendar weeks, in percent.
 #[derive(Serialize, ToSchema)]
 struct ResultFigures {
     /// The average whole week.
     mean: Percent,
-    /// Standard deviation of the whole weeks, over their number.
+    /// Standard deviation of the whole weeks (population).
     dispersion: Percent,
-    /// The deepest fall of a contract's value from an earlier high, weeks that are not settled whole included.
+    /// The largest fall of a contract's value from an earlier high, including weeks that are not settled completely.
     drawdown: Percent,
-    /// All weeks added up, those that are not settled whole included.
+    /// The sum of all weeks, including those that are not settled completely.
     total: Percent,
 }
 
-/// A week that was put right.
+/// A corrected week.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct PublishedCorrection {
-    /// Number of the strike that corrects.
+    /// Number of the correcting strike.
     strike: i64,
     /// Name of the plan.
     plan: String,
@@ -80,7 +81,7 @@ struct PublishedCorrection {
     at: Moment,
     /// The venue's result before, in USDT.
     result_before: Usdt,
-    /// And as it is now.
+    /// The venue's result as corrected, in USDT.
     result: Usdt,
     /// What was wrong, in the operators' words.
     why: String,

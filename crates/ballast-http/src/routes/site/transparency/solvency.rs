@@ -1,4 +1,4 @@
-//! How what is held stands to what is owed: by the books, as far as a chain shows it, and what is only stated.
+//! Assets against liabilities: by the books, as seen on a chain, and as stated.
 
 use ballast_content::{percent::Percent, registry::Quantity};
 use ballast_core::{
@@ -13,54 +13,53 @@ use utoipa::ToSchema;
 use super::books::Books;
 use crate::figures::Values;
 
-/// What was seen in each place, not too long ago.
+/// Recent evidence for each place.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Sights {
-    /// Of custody, in micro-USDT.
+    /// In custody, in micro-USDT.
     pub(super) custody: Option<i64>,
-    /// Whether the venue's word counts.
+    /// Whether the statement about the venue counts.
     pub(super) is_stated: bool,
-    /// Of the payout wallet, in satoshis.
+    /// In the payout wallet, in satoshis.
     pub(super) wallet: Option<i64>,
 }
 
-/// What is held for each hundred that are owed, in USDT. Bitcoin stands beside bitcoin: its worth in USDT would be an
-/// opinion.
+/// Assets against liabilities, in USDT. Bitcoin is compared with bitcoin: its value in USDT would be an opinion.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Solvency {
-    /// Held, by the books. Nobody outside can see that.
+    /// Assets by the books, which nobody outside can verify.
     assets: Usdt,
     liabilities: Usdt,
     /// Assets in percent of liabilities, rounded down; null while nothing is owed.
     percent: Option<Percent>,
-    /// What of the assets a chain shows: in each place the lower of books and chain, not older than a day. Null while
-    /// nothing was seen.
+    /// The part of the assets that a chain shows: for each place the lower of books and chain, not older than a day.
+    /// Null while nothing was seen.
     evidenced: Option<Usdt>,
-    /// The same in percent of liabilities.
+    /// `evidenced` in percent of liabilities.
     evidenced_percent: Option<Percent>,
-    /// What of the assets two operators state of the venue, no more than the books say; null while nothing is stated. It
-    /// is no part of `evidenced`.
+    /// The part of the assets that two operators state the venue holds, at most the amount in the books; null while
+    /// nothing is stated. It is not part of `evidenced`.
     stated: Option<Usdt>,
-    /// The same in percent of liabilities.
+    /// `stated` in percent of liabilities.
     stated_percent: Option<Percent>,
-    /// The published coverage: the lowest `evidencedPercent` of the last seven days and of now, in tenths of a percent,
-    /// rounded down; zero while nothing was seen, null while nothing is owed.
+    /// The published coverage: the lowest `evidencedPercent` of the last seven days including now, in tenths of a
+    /// percent, rounded down; zero while nothing was seen, null while nothing is owed.
     coverage: Option<Percent>,
-    /// The lowest of each of the last thirty days, the newest first, from the first day that has one.
+    /// The lowest coverage on each of the last thirty days, newest first, beginning with the first day that has one.
     days: Vec<CoveredDay>,
-    /// Bitcoin held in percent of bitcoin owed, by the books; null while none is owed.
+    /// Bitcoin assets in percent of bitcoin liabilities, by the books; null while none is owed.
     bitcoin_percent: Option<Percent>,
-    /// The lower of books and chain in percent of bitcoin owed; null while none is owed or nothing was seen.
+    /// The lower of books and chain in percent of bitcoin liabilities; null while none is owed or nothing was seen.
     bitcoin_evidenced_percent: Option<Percent>,
 }
 
-/// A day's lowest coverage.
+/// The lowest coverage of a day.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 struct CoveredDay {
     #[schema(value_type = String, format = Date)]
     day: Day,
-    /// Null when nobody looked at the chain on that day.
+    /// Null if nobody checked the chain on that day.
     percent: Option<Percent>,
 }
 
@@ -96,7 +95,7 @@ impl Solvency {
         })
     }
 
-    /// The same as named figures.
+    /// Adds these values as named figures.
     pub(super) fn figures(&self, values: &mut Values) {
         let rest = self.assets.checked_sub(self.liabilities);
         let amounts = [
@@ -130,7 +129,7 @@ impl Solvency {
     }
 }
 
-/// Rounded down; what is below nothing counts as nothing.
+/// Rounded down; a negative part counts as zero.
 fn percent(part: i64, whole: i64) -> Option<Percent> {
     let whole = u64::try_from(whole).ok().filter(|whole| *whole > 0)?;
     Some(Percent::share(u64::try_from(part).unwrap_or(0), whole))

@@ -1,5 +1,5 @@
-//! Texts that the firm's reserve key stands for. They can be kept and checked without us: a text is what was signed, byte
-//! by byte.
+//! Texts signed by the firm's reserve key. They can be kept and checked without us: the signature covers the text byte
+//! for byte.
 
 use ballast_core::attestation::Attestation;
 use ballast_service::state::AppState;
@@ -7,23 +7,23 @@ use ed25519_dalek::Signer;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A text and the signature of exactly its bytes.
+/// A text with a signature over exactly its bytes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub(super) struct SignedStatement {
-    /// What is signed.
+    /// The signed text.
     pub(super) text: String,
-    /// Ed25519 by the reserve key, 128 hexadecimal digits.
+    /// Ed25519 signature by the reserve key, 128 hexadecimal digits.
     pub(super) signature: String,
 }
 
-/// Signs a text. Each begins with what it is, so that none can pass for another, nor for a proof's record, which is signed
-/// by its 32-byte digest.
+/// Signs a text. Each text begins with its kind, so that it can pass neither for another kind nor for a proof's record,
+/// which is signed by its 32-byte digest.
 pub(super) fn sign(app: &AppState, text: String) -> SignedStatement {
     let signature = hex::encode(app.who.keys.reserve().sign(text.as_bytes()).to_bytes());
     SignedStatement { text, signature }
 }
 
-/// What two operators stated about the venue.
+/// The signed text of a statement by two operators about the venue.
 pub(super) fn of(app: &AppState, found: &Attestation) -> SignedStatement {
     let firm = firm(app);
     let Attestation { venue, amount, as_of, approved_at, .. } = found;

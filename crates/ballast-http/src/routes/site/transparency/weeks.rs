@@ -1,4 +1,4 @@
-//! What the calendar weeks of a plan come to: how far they scatter, and how deep the value fell.
+//! Statistics of a plan's calendar weeks: how far they scatter, and how deep the value fell.
 
 use ballast_core::record::Week;
 
@@ -7,21 +7,21 @@ use crate::routes::site::record::counted;
 /// Millionths of one.
 const PPM: i128 = 1_000_000;
 
-/// Figures over the weeks in which a client was invested, in millionths. The average and the dispersion are of whole
-/// weeks; the fall and the sum leave out nothing that is settled.
+/// Figures over the weeks in which a client was invested, in millionths. Mean and dispersion are of whole weeks;
+/// drawdown and total include everything settled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::routes::site) struct Figures {
     /// The average whole week.
     pub(in crate::routes::site) mean: i64,
-    /// Standard deviation of the whole weeks: how far a week usually lies from the average.
+    /// Standard deviation of the whole weeks.
     pub(in crate::routes::site) dispersion: i64,
-    /// The deepest fall of the value of a contract from a height reached before; at most zero, at least everything.
+    /// The largest fall of a contract's value from an earlier high; at most zero, at least the whole value.
     pub(in crate::routes::site) drawdown: i64,
-    /// All weeks added up: results are shared out by what was put in, never by earlier gains.
+    /// The sum of all weeks: results are allocated by the amount invested, never by earlier gains.
     pub(in crate::routes::site) total: i64,
 }
 
-/// Nothing when no week counts. `weeks` are in the order of time.
+/// The figures of weeks in chronological order; `None` if no week counts.
 pub(in crate::routes::site) fn figures(weeks: &[Week]) -> Option<Figures> {
     let counted: Vec<i128> = counted(weeks).into_iter().map(i128::from).collect();
     let count = i128::try_from(counted.len()).ok().filter(|count| *count > 0)?;
@@ -55,7 +55,7 @@ mod tests {
 
     #[test]
     fn a_fall_is_measured_from_the_height_before_it() {
-        // 1.10, 0.90, 1.00, 0.80: from 1.10 that is 27.2727 % down.
+        // 1.10, 0.90, 1.00, 0.80: a fall of 27.2727 % from 1.10.
         let found = figures(&weeks(&[Some(100_000), Some(-200_000), Some(100_000), None, Some(-200_000)])).unwrap();
         assert_eq!(found, Figures { mean: -50_000, dispersion: 150_000, drawdown: -272_727, total: -200_000 });
     }
@@ -83,13 +83,13 @@ mod tests {
     fn nobody_falls_deeper_than_everything() {
         let found = figures(&weeks(&[Some(500_000), Some(-1_000_000), Some(900_000)])).unwrap();
         assert_eq!((found.drawdown, found.total), (-666_666, 400_000));
-        // What is lost beyond everything is not the client's loss, and makes no gain of the next one.
+        // A loss beyond the whole value is not the client's, and does not make the next loss a gain.
         let found = figures(&weeks(&[Some(-3_000_000), Some(-3_000_000)])).unwrap();
         assert_eq!((found.drawdown, found.total), (-1_000_000, -6_000_000));
     }
 
     proptest! {
-        /// Beside the same in floating point.
+        /// Compares with the same in floating point.
         #[test]
         fn agrees_with_another_way_of_counting(results in prop::collection::vec(-200_000_i64..200_000, 1..600)) {
             let all: Vec<Option<i64>> = results.iter().copied().map(Some).collect();

@@ -1,20 +1,20 @@
-//! The weeks of a record as bars, measured as `web/app/site/plans/late/weeks.ts` measures them.
+//! The weeks of a record as bars, with the same geometry as `web/app/site/plans/late/weeks.ts`.
 
 use serde_json::{Value, json};
 
-/// Least height of a week that is not nothing.
+/// Minimum height of the bar of a nonzero week.
 const LEAST: f64 = 5.0;
-/// How many usual weeks a gain may reach before it is cut off: one alone would make all others vanish.
+/// A gain is cut off at this many times the median week: a single one would dwarf all others.
 const USUAL: f64 = 4.0;
 
-/// How far pictures of records reach below and above nothing, in percent.
+/// The range of a chart of records below and above zero, in percent.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Scale {
     pub(super) low: f64,
     pub(super) high: f64,
 }
 
-/// The size of a picture, and how many weeks it has room for.
+/// The size of a chart, and how many weeks it has room for.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Room {
     pub(super) width: f64,
@@ -24,7 +24,7 @@ pub(super) struct Room {
 }
 
 impl Scale {
-    /// One scale for weeks and targets of all plans. A loss is never cut off.
+    /// One scale for weeks and targets of all plans. Losses are never cut off.
     pub(super) fn of(weeks: &[f64], targets: &[f64]) -> Self {
         let mut sizes: Vec<f64> = weeks.iter().map(|week| week.abs()).collect();
         sizes.sort_by(f64::total_cmp);
@@ -35,7 +35,7 @@ impl Scale {
         Self { low, high: weeks.iter().copied().fold(target, f64::max).min(most) }
     }
 
-    /// The same, reaching as far below as above.
+    /// Like [`Self::of`], but reaching as far below zero as above.
     pub(super) fn even(weeks: &[f64], targets: &[f64]) -> Self {
         let Self { low, high } = Self::of(weeks, targets);
         let high = high.max(-low);
@@ -47,7 +47,7 @@ impl Scale {
         place.mul_add(2.0f64.mul_add(-LEAST, height), LEAST)
     }
 
-    /// Bars of weeks; of each whether it is settled whole.
+    /// The bars of weeks, each given with whether it is settled completely.
     pub(super) fn bars(self, weeks: &[(f64, bool)], room: Room) -> Vec<Value> {
         let step = room.width / count(weeks.len().max(room.slots));
         let gap = room.gap.min(step / 4.0);
@@ -69,8 +69,8 @@ impl Scale {
     }
 }
 
-/// Hundredths of a unit of the picture, as the browser writes them. Millionths come first: both add up fractions in an order of
-/// their own, and half a hundredth must not fall here to one side and there to the other.
+/// Hundredths of a unit of the chart, as the browser writes them. Rounds to millionths first: both sides add fractions
+/// in their own order, and half a hundredth must round the same way on both.
 pub(super) fn rounded(length: f64) -> String {
     let hundredths = ((length * 1e6).round() / 1e4).round();
     let text = format!("{:.2}", hundredths / 100.0);
@@ -85,7 +85,7 @@ fn count(number: usize) -> f64 {
 mod tests {
     use super::*;
 
-    /// What the web's bars are held to as well.
+    /// The web's bars are tested with the same cases.
     #[test]
     fn weeks_are_measured_as_pages_measure_them() {
         let shared: Value = serde_json::from_str(include_str!("../../../../../../web/test/site/bars.json")).unwrap();

@@ -1,4 +1,4 @@
-//! The two sides of the books, the strip of the start page, and the newest proof.
+//! Assets and liabilities, the strip of the start page, and the newest proof.
 
 use serde_json::{Map, Value, json};
 
@@ -9,7 +9,7 @@ use super::{
 
 const CREDIT: &str = "promotional-credit";
 
-/// What figures of the strip are called there; `web/app/site/home/late/evidence.tsx` has the same.
+/// Labels of the strip's figures, as in `web/app/site/home/late/evidence.tsx`.
 fn label(key: &str) -> &str {
     match key {
         "aum" => "assets under management",
@@ -19,7 +19,7 @@ fn label(key: &str) -> &str {
     }
 }
 
-/// The strip of the start page; null when there is nothing to say.
+/// The strip of the start page; null if no figure is large enough.
 pub(super) fn strip(tiles: &Value, shown: &Shown<'_>, all: &Value) -> Value {
     let of = |key: &str| tiles.as_array().into_iter().flatten().find(|tile| word(tile, "key") == key);
     let credit = of(CREDIT).map(|tile| &tile["display"]);
@@ -42,7 +42,7 @@ pub(super) fn strip(tiles: &Value, shown: &Shown<'_>, all: &Value) -> Value {
     json!({ "tiles": tiles, "day": day(&all["asOf"]), "entry": shown.the("ledger-entry") })
 }
 
-/// What is held and what is owed; null while nothing is either.
+/// Assets and liabilities; null while both are zero.
 pub(super) fn books(books: &Value, shown: &Shown<'_>) -> Value {
     let the = |name: &str| shown.the(name);
     let amount = |name: &str| shown.the(name).map(|text| bare(&text).to_owned());
@@ -94,7 +94,7 @@ pub(super) fn books(books: &Value, shown: &Shown<'_>) -> Value {
     Value::Object(view)
 }
 
-/// What marks less than what is owed.
+/// The class that marks coverage below 100 %.
 fn short_of(percent: &Value) -> &'static str {
     if percent.as_f64().is_some_and(|percent| percent < 100.0) { "text-bad" } else { "" }
 }
@@ -107,7 +107,7 @@ fn days(solvency: &Value) -> Vec<Value> {
     list(solvency, "days").map(one).collect()
 }
 
-/// What came back from the venue; null while clients have no gain overall.
+/// The gains that came back from the venue; null while clients have no gain overall.
 pub(super) fn came_back(now: &Value, shown: &Shown<'_>) -> Value {
     let part = |key: &str| now[key].as_f64().unwrap_or_default();
     let gains = part("gains");

@@ -1,4 +1,4 @@
-//! Figures by their names as pages write them, and the list of explanations with values.
+//! Figures by name, as pages write them, and the list of explanations with values.
 
 use std::collections::HashMap;
 
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::text::{day, minute, signed};
 
-/// Every figure of a moment by its name, and by its name and what it is of.
+/// Every figure at one moment, by name, or by name and subject.
 pub(super) struct Shown<'a> {
     one: HashMap<&'a str, &'a str>,
     each: HashMap<(&'a str, &'a str), &'a str>,
@@ -25,12 +25,12 @@ impl<'a> Shown<'a> {
         Self { one, each }
     }
 
-    /// The figure that there is one of.
+    /// A figure that has no subject.
     pub(super) fn the(&self, name: &str) -> Option<String> {
         self.one.get(name).map(|display| signed(display))
     }
 
-    /// The figure of one of several.
+    /// The figure of one of several subjects.
     pub(super) fn of_each(&self, name: &str, of: &str) -> Option<String> {
         self.each.get(&(name, of)).map(|display| signed(display))
     }
@@ -41,12 +41,11 @@ pub(super) fn list<'a>(value: &'a Value, key: &str) -> impl Iterator<Item = &'a 
     value[key].as_array().into_iter().flatten()
 }
 
-/// A text in an answer.
 pub(super) fn word<'a>(value: &'a Value, key: &str) -> &'a str {
     value[key].as_str().unwrap_or_default()
 }
 
-/// The explanations, each with its value.
+/// All explanations with their values, by chapter.
 pub(super) fn chapters(all: &Value) -> Vec<Value> {
     let chapters = list(all, "chapters").map(|chapter| {
         let figures: Vec<Value> = list(chapter, "figures").map(explained).collect();
@@ -64,7 +63,7 @@ fn explained(figure: &Value) -> Value {
     explained
 }
 
-/// Within the list of one figure its name is still wanted.
+/// A member of a list repeats the name of its figure.
 fn member(figure: &Value, member: &Value) -> Value {
     let of = word(member, "of");
     let is_day = of.len() == 10 && of.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-');

@@ -1,7 +1,8 @@
-//! What pages say before a script has run: the figures of the API, as pages write them. The web build leaves places for them
-//! under `now` (`docs/adr/pages-as-templates.md`), and the keys here are those of the views in `web/app/site`.
+//! The figures that pages show before their scripts have run, written as the scripts write them. The web build leaves
+//! placeholders under `now` (`docs/adr/pages-as-templates.md`), and the keys here are those of the views in
+//! `web/app/site`.
 //!
-//! A page is filled again for whoever asks more than a few milliseconds later, as the answers themselves are.
+//! Like the answers of the API, a filled page is reused only for a few milliseconds.
 
 mod bars;
 mod books;
@@ -23,10 +24,10 @@ use serde_json::{Value, json};
 use super::{figures, plans as open_plans, stats, transparency};
 use crate::{state::App, written::Written};
 
-/// Longer than this no page waits for its figures: it is sent without, and its scripts ask for them.
+/// How long a page waits for its figures. After that it is sent without them, and its scripts request them.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// The page at a path with its figures. Nothing for a page without any, and while they cannot be read.
+/// The page at a path with its figures; `None` for a page without figures, or if they cannot be read.
 pub async fn page(app: &App, path: &str) -> Option<Arc<Asset>> {
     if !app.site.assets.is_live(path) {
         return None;

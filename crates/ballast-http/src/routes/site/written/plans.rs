@@ -1,4 +1,4 @@
-//! The plans as tiles, and what every plan did.
+//! The plans as tiles, and the results of every plan.
 
 use serde_json::{Value, json};
 
@@ -23,7 +23,7 @@ fn targets(plans: &[&Value]) -> Vec<f64> {
     numbers(plans, |plan| number(&plan["return"]).into_iter().collect())
 }
 
-/// The plans that take new money, and what is the same in all of them.
+/// The plans open to new money, and the terms that all of them share.
 pub(super) fn tiles(answer: &Value, shown: &Shown<'_>) -> Value {
     let plans: Vec<&Value> = list(&answer["data"], "plans").collect();
     let last = |plan: &Value| -> Vec<f64> { list(&plan["record"], "last").filter_map(number).collect() };
@@ -88,7 +88,7 @@ fn tile(plan: &Value, last: &[f64], scale: Scale, shown: &Shown<'_>, same: impl 
     })
 }
 
-/// Every plan with all its weeks, archived ones too.
+/// Every plan with all its weeks, archived plans included.
 pub(super) fn results(books: &Value, shown: &Shown<'_>) -> Vec<Value> {
     let plans: Vec<&Value> = list(&books["results"], "plans").collect();
     let weeks = |plan: &Value| -> Vec<(f64, bool)> {

@@ -1,10 +1,10 @@
-//! How pages write days, signs and percentages; `web/app/money` does the same.
+//! Days, signs and percentages as pages write them, matching `web/app/money`.
 
 use ballast_content::registry::{Rounding, percentage};
 use jiff::{Timestamp, civil, tz::TimeZone};
 use serde_json::{Value, json};
 
-/// A minus as people read it; the API has a hyphen.
+/// Replaces the API's hyphen with a minus sign.
 pub(super) fn signed(display: &str) -> String {
     match display.strip_prefix('-') {
         Some(size) if size.starts_with(|first: char| first.is_ascii_digit() || first == '<') => format!("−{size}"),
@@ -12,18 +12,18 @@ pub(super) fn signed(display: &str) -> String {
     }
 }
 
-/// Cut after two decimals, for a percentage that the registry has no text of.
+/// A percentage cut after two decimals, for values that have no text in the registry.
 pub(super) fn percent(number: &str) -> String {
     signed(&percentage(number, Rounding::TwoDecimals))
 }
 
-/// Without its unit, where the page sets that apart.
+/// Removes the unit, for pages that show it separately.
 pub(super) fn bare(display: &str) -> &str {
     display.strip_suffix(" USDT").unwrap_or(display)
 }
 
-/// Amounts that stand below one another, all with the decimals of the one that has most, so that their points do too;
-/// `inOneColumn` of `web/app/money/amount.ts` does the same.
+/// Gives amounts in one column the same number of decimals, so that their points line up, like `inOneColumn` of
+/// `web/app/money/amount.ts`.
 pub(super) fn in_one_column(amounts: &[Option<String>]) -> impl Iterator<Item = Option<String>> {
     let places = |text: &str| bare(text).split_once('.').map_or(0, |(_, fraction)| fraction.len());
     let most = amounts.iter().flatten().map(|text| places(text)).max().unwrap_or_default();
@@ -32,17 +32,17 @@ pub(super) fn in_one_column(amounts: &[Option<String>]) -> impl Iterator<Item = 
     })
 }
 
-/// What marks a loss.
+/// The class that marks a loss.
 pub(super) fn tone(display: &str) -> &'static str {
     if display.starts_with(['-', '−']) { "text-bad" } else { "" }
 }
 
-/// `Nov 21, 2026`, and the moment or day itself.
+/// `Nov 21, 2026`, and the value itself.
 pub(super) fn day(value: &Value) -> Value {
     moment(value, "%b %-d, %Y")
 }
 
-/// `Nov 21, 2026, 10:42 UTC`, and the moment itself.
+/// `Nov 21, 2026, 10:42 UTC`, and the value itself.
 pub(super) fn minute(value: &Value) -> Value {
     moment(value, "%b %-d, %Y, %H:%M UTC")
 }

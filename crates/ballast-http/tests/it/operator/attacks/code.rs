@@ -1,10 +1,10 @@
-//! The code itself: a handler that forgets who may call it does not pass, whatever it does.
+//! The code itself: a handler that does not declare its callers fails here, whatever it does.
 
 use std::{fs, path::Path};
 
 use crate::support::TestApp;
 
-/// Below `operator/`: what takes a password, a one-time link or the word of a provider instead of a session.
+/// Handlers below `operator/` that take a password, a one-time link or the word of a provider instead of a session.
 const OPEN: [&str; 7] = [
     "auth/pre_login.rs",
     "auth/log_in.rs",
@@ -33,7 +33,7 @@ fn every_handler_names_its_permission_and_every_route_is_in_the_document() {
     let mut handlers = 0;
     for (name, text) in &files {
         let described = text.matches("#[utoipa::path(").count();
-        // The last is an operator who may read the books, or a key that may.
+        // The last is an operator who may read the journal, or a key that may.
         let guarded = [": Operator<may::", ": By<Operator<may::", ": JournalReader"];
         let guarded: usize = guarded.iter().map(|signature| text.matches(signature).count()).sum();
         let open = OPEN.iter().any(|open| name.ends_with(&format!("operator/{open}")));

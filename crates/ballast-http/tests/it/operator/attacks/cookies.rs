@@ -1,4 +1,4 @@
-//! Cookies that nobody gave, that belong to someone else, or that another site sends.
+//! Cookies that are forged, belong to someone else, or are sent by another site.
 
 use ballast_core::role::Role;
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD as BASE64};
@@ -25,7 +25,7 @@ async fn a_forged_cookie_opens_nothing() {
     let header: Value = serde_json::from_slice(&BASE64.decode(&own[0]).unwrap()).unwrap();
     let mut claims: Value = serde_json::from_slice(&BASE64.decode(&own[1]).unwrap()).unwrap();
     let mut tried = vec![
-        // Another one's claims under one's own signature, and the reverse.
+        // Another operator's claims with one's own signature, and the reverse.
         [&*own[0], &*admins[1], &*own[2]].join("."),
         [&*admins[0], &*admins[1], &*own[2]].join("."),
         [&*own[0], &*own[1], &*admins[2]].join("."),
@@ -69,7 +69,7 @@ async fn no_other_site_writes_anything() {
             let session = server.operator_again(ada.id, ada.email.clone(), &ada.roles).await;
             let sent = call(&server, operation).header("cookie", &format!("__Host-operator={}", session.cookie));
             let (status, code) = sent.header(name, value).status_and_code().await;
-            // What takes no cookie has nothing for another site to use, and says first what its body lacks.
+            // A call that takes no cookie is useless to another site, and reports first what its body lacks.
             let refused = (status, code.as_str()) == (403, "cross_origin");
             let empty = operation.2 == crate::operator::matrix::Anyone && status == 400;
             assert!(refused || empty, "{operation:?} {name} {status} {code}");
@@ -86,7 +86,7 @@ async fn a_cookie_planted_before_signing_in_is_worth_nothing_after() {
     let token = server.invited("ada@harbour.example", &[Role::Admin]).await;
     let (phone, _) = server.enrolled(&token).await;
     let eve = server.operator(&[Role::Support]).await;
-    // Eve's own session, and a made-up one, are in the browser in which Ada signs in.
+    // Eve's own session, and a forged one, are in the browser in which Ada logs in.
     for planted in [eve.cookie.as_str(), "planted"] {
         let body = json!({ "email": "ada@harbour.example", "password": PASSWORD });
         let first = server.post("operator/preLogin", body).cookie("operator", planted).send().await;

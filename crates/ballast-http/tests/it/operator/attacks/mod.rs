@@ -1,5 +1,5 @@
-//! What an insider, a thief and a clumsy colleague would try on the operator's side; the four-eyes, door, sign-in and
-//! enrolment tests beside this hold the rest.
+//! Attacks by an insider, a thief and a clumsy colleague on the operators' side; the four-eyes, door, log-in and
+//! enrollment tests next to this have the rest.
 
 mod code;
 mod cookies;
@@ -22,13 +22,13 @@ impl Office {
         self.server.as_operator(who).post(&call, json!({ "reason": "No." })).send().await
     }
 
-    /// The same operator, signed in once more.
+    /// The same operator, logged in again.
     async fn again(&self, who: &OperatorCaller) -> OperatorCaller {
         self.server.operator_again(who.id, who.email.clone(), &who.roles).await
     }
 }
 
-/// Status and stable name.
+/// Status and code.
 fn outcome(answer: &Answer) -> (u16, &str) {
     (answer.status, answer.code())
 }

@@ -1,4 +1,4 @@
-//! An admin who raises someone to be the second pair of eyes, or takes a colleague's account over.
+//! An admin who creates an operator to be the second pair of eyes, or takes over a colleague's account.
 
 use ballast_core::role::Role;
 use serde_json::json;
@@ -19,7 +19,7 @@ async fn office() -> (Office, OperatorCaller) {
     (office, other)
 }
 
-/// The operator as enrolling signed them in.
+/// The operator as enrolling logged them in.
 fn signed_in(done: &Answer, like: &OperatorCaller) -> OperatorCaller {
     let id = done.body["data"]["operator"]["_id"].as_str().unwrap().parse().unwrap();
     OperatorCaller { id, cookie: done.cookie("operator").unwrap(), ..like.clone() }
@@ -39,7 +39,7 @@ async fn a_puppet_is_no_pair_of_eyes_for_a_day_and_everybody_hears_of_it() {
     let url = approved.body["data"]["after"]["enrolmentUrl"].as_str().unwrap();
     let (_, done) = office.server.enrolled(&token_in(url)).await;
     let puppet = signed_in(&done, &office.maker);
-    // Whoever had no part in it hears who did.
+    // Those who had no part in it are told who did.
     let text = heard(&office, &bystander, "New operator").await;
     for part in ["Pup Pet", "puppet@evil.example", "admin", "counts from"] {
         assert!(text.contains(part), "{part}: {text}");
@@ -127,7 +127,7 @@ async fn nobody_invites_themselves_again() {
 async fn a_pair_of_admins_cannot_shut_the_last_of_them_out() {
     let (office, third) = office().await;
     let (maker, checker) = (&office.maker, &office.checker);
-    // Each waits for the third to approve; carried out at the same moment they would leave one admin, never none.
+    // Each waits for the third to approve; carried out at the same moment, they would leave one admin, but never none.
     let out = |who: &OperatorCaller| format!("operators/{}/disable", who.id);
     let why = || json!({ "why": "Dispute." });
     let one = office.propose(&out(checker), why()).await;
@@ -142,7 +142,7 @@ async fn a_pair_of_admins_cannot_shut_the_last_of_them_out() {
         second.text
     );
     let left = if first.status == 200 { maker } else { checker };
-    // Two are left: neither can be shut out without the other one's agreement, and nobody agrees to their own end.
+    // Two are left: neither can be disabled without the other's agreement, and nobody agrees to their own removal.
     let waits: Waits = {
         let answer = office.server.as_operator(left).post(&out(&third), why()).send().await;
         crate::operator::four_eyes::waits(&answer)

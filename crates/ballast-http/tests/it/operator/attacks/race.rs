@@ -1,4 +1,4 @@
-//! Many hands on one proposal.
+//! Concurrent decisions on one proposal.
 
 use ballast_core::{approval::State, id::Id, role::Role};
 use futures_util::future::join_all;

@@ -1,4 +1,4 @@
-//! Two hundred withdrawals at one sitting.
+//! Approving two hundred withdrawals at once.
 
 use std::time::Instant;
 
@@ -33,7 +33,7 @@ async fn two_hundred_withdrawals_are_approved_at_one_sitting_and_bad_rows_hold_u
     let results = proposed.body["data"]["results"].as_array().unwrap();
     let each = results.iter().map(|row| &row["approval"]);
     let mut waiting: Vec<Value> = each.map(|one| json!({ "id": one["_id"], "digest": one["digest"] })).collect();
-    // One that its owner took back, one with the digest of its neighbour, one that is not there.
+    // One withdrawn by its owner, one with the digest of its neighbor, one that does not exist.
     let path = format!("withdrawals/{}/cancel", rows[7]["_id"].as_str().unwrap());
     assert_eq!(office.server.post(&path, json!({})).bearer(&client.token).send().await.status, 200);
 
@@ -50,7 +50,7 @@ async fn two_hundred_withdrawals_are_approved_at_one_sitting_and_bad_rows_hold_u
 
     let left = office.server.as_operator(&checker).get("withdrawals?state=approved&limit=200").send().await;
     assert_eq!(left.body["data"]["withdrawals"].as_array().unwrap().len(), COUNT - refused.len());
-    // The whole request once more carries nothing out twice.
+    // Repeating the whole request carries nothing out twice.
     let again = office.server.as_operator(&checker).post("approvals/approve", body).send().await;
     assert!(outcomes(&again).iter().all(|one| *one == "refused"), "{}", again.text);
     assert!(verify(&office.server).is_sound(), "{}", verify(&office.server));

@@ -1,4 +1,4 @@
-//! An approval that is carried out after what it is about has moved on.
+//! An approval that is carried out after its subject has changed.
 
 use ballast_core::role::Role;
 use serde_json::{Value, json};
@@ -10,7 +10,7 @@ use crate::{
     support::Client,
 };
 
-/// A client who asked for money, and what compliance sees of it.
+/// A client who requested money, and what compliance sees of it.
 pub(super) async fn asked(office: &Office, name: &str, count: usize) -> (Client, Vec<Value>) {
     let client = office.server.client(name).await;
     credit(&office.server.app, &client, &(count * 10).to_string()).await;

@@ -1,18 +1,18 @@
-//! Someone with the database's password rewrites what was decided.
+//! Someone with the database's password rewrites decisions.
 
 use ballast_core::role::Role;
 
 use super::{Office, outcome};
 use crate::operator::four_eyes::{put_in, verify};
 
-/// What `ballast verify` names.
+/// The findings of `ballast verify`.
 fn named(office: &Office) -> String {
     let report = verify(&office.server);
     let broken = report.checks.iter().filter_map(|check| check.broken.clone());
     broken.collect::<Vec<_>>().join("; ")
 }
 
-/// The entry that says who approved, of an office in which one move of capital was approved.
+/// The journal entry of an approval, in an office where one move of capital was approved.
 async fn approved() -> (Office, i64) {
     let office = Office::of(Role::Treasurer).await;
     let waits = office.propose("capital", put_in("5")).await;
@@ -107,7 +107,7 @@ async fn what_was_to_lapse_does_not_live_longer() {
 async fn a_change_under_the_name_of_a_lesser_one_is_not_carried_out() {
     let office = Office::of(Role::Treasurer).await;
     let waits = office.propose("capital", put_in("5")).await;
-    // An admin may not send money to the chain, a treasurer may not change texts: the name decides who may approve.
+    // An admin may not send money to the chain, and a treasurer may not change texts: the kind decides who may approve.
     office.server.sql("UPDATE approval SET kind = 'content';");
     let admin = office.server.operator(&[Role::Admin]).await;
     let refused = office.approve_as(&admin, &waits).await;

@@ -1,4 +1,4 @@
-//! Approving something else than what was shown.
+//! Approving something other than what was shown.
 
 use ballast_core::role::Role;
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! The audit trail: filters, pages, files, and the chain that anyone can compute again.
+//! The audit trail: filters, pages, files, and the chain that anyone can recompute.
 
 use std::{fs, process::Command};
 
@@ -48,7 +48,7 @@ async fn everything_that_operators_do_is_in_it() {
     assert_eq!(new["entries"].as_array().unwrap().len(), 1);
     assert!(sequences(&audit(&format!("to={now}")).await).len() > 4);
     assert_eq!(sequences(&audit("from=2999-01-01").await), [0; 0]);
-    // Page by page it is the same as at once.
+    // Page by page it is the same as all at once.
     let all = sequences(&audit("limit=200").await);
     let (mut paged, mut cursor) = (Vec::new(), String::new());
     loop {
@@ -116,7 +116,7 @@ async fn an_outsider_computes_the_chain_again() {
     let (_, said) = check("a.jsonl", &jsonl.text);
     let last: Value = serde_json::from_str(jsonl.text.lines().last().unwrap()).unwrap();
     assert!(said.contains(last["hash"].as_str().unwrap()), "{said}");
-    // Every kind of change is noticed.
+    // Every kind of tampering is noticed.
     let without_the_third: Vec<&str> =
         jsonl.text.lines().enumerate().filter(|(at, _)| *at != 2).map(|(_, line)| line).collect();
     let mut swapped: Vec<&str> = jsonl.text.lines().collect();

@@ -1,4 +1,4 @@
-//! What an insider would try.
+//! Attacks by an insider.
 
 use ballast_core::{
     approval::{self, Approval},
@@ -19,7 +19,7 @@ impl Office {
         self.server.app.store.read(move |conn| reads::approval(conn, id)).await.unwrap().unwrap()
     }
 
-    /// Writes a row past every rule, as someone who holds the database would.
+    /// Writes a row past every rule, as someone with the database could.
     pub(in crate::operator) async fn overwrite(&self, row: Approval) -> Result<(), CommitError> {
         let decision = Decision::new(Actor::System, self.server.app.clock.now()).change(Change::Approval(row));
         self.server.app.store.commit(decision).await.map(drop)
@@ -70,7 +70,7 @@ async fn a_role_without_the_right_decides_nothing() {
         let answer = office.server.as_operator(&other).post("capital", put_in("5")).send().await;
         assert_eq!((answer.status, answer.code()), (403, "not_permitted"), "{role:?}");
         let shown = office.server.as_operator(&other).get(&format!("approvals/{}", waits.id)).send().await;
-        // Compliance reads the audit trail, where it is anyway; nobody else is told what it says.
+        // Compliance reads the audit trail anyway; nobody else is shown it.
         if role == Role::Compliance {
             assert_eq!(shown.body["data"]["whyNot"]["code"], "not_permitted", "{}", shown.text);
         } else {
@@ -149,14 +149,14 @@ async fn the_same_change_waits_once() {
     assert_eq!((again.status, again.code()), (409, "already_proposed"));
     let other = office.server.as_operator(&office.checker).post(&call, edit("12")).send().await;
     assert_eq!((other.status, other.code()), (409, "already_proposed"));
-    // Whoever proposed it may propose something else instead; what was shown before is void.
+    // The proposer may propose something else instead; what was shown before is void.
     let second = waits(&office.server.as_operator(&office.maker).post(&call, edit("13")).send().await);
     assert_eq!(office.state(&first).await, "voided");
     let late = office.approve(&first).await;
     assert_eq!((late.status, late.code()), (409, "approval_voided"));
     assert_eq!(office.approve(&second).await.status, 200);
     assert_eq!(office.get("promotions").await["promotions"][0]["amount"], json!(13));
-    // In parallel, too.
+    // Also concurrently.
     let racing = ["14", "15", "16", "17"].map(|amount| {
         let who = if amount < "16" { &office.maker } else { &office.checker };
         office.server.as_operator(who).post(&call, edit(amount)).send()
@@ -184,7 +184,7 @@ async fn an_edited_row_is_noticed_and_named() {
     let answer = office.approve(&waits).await;
     assert_eq!((answer.status, answer.code()), (409, "approval_stale"));
     named("its payload does not match its digest");
-    // The payload and its digest, approved as it is shown then.
+    // The payload with its digest, approved as then shown.
     let digest = approval::digest(&payload);
     office.overwrite(Approval { payload, digest, version: row.version + 1, ..row.clone() }).await.unwrap();
     let shown = Waits { digest: hex::encode(digest), ..waits.clone() };
@@ -198,7 +198,7 @@ async fn an_edited_row_is_noticed_and_named() {
     let answer = office.approve_as(&office.maker, &waits).await;
     assert_eq!((answer.status, answer.code()), (409, "approval_tampered"));
     named("someone else proposed it");
-    // Approved without anyone.
+    // Approved by nobody.
     let forged = Approval {
         state: approval::State::Approved,
         checker: Some(office.checker.id.uuid()),
@@ -231,13 +231,13 @@ async fn a_proposal_that_nobody_made_is_worth_nothing() {
 async fn who_lost_the_role_meanwhile_decides_nothing() {
     let office = Office::of(Role::Treasurer).await;
     let waits = office.propose("capital", put_in("5")).await;
-    // The checker's roles change between the look and the click; the session is another one by then.
+    // The checker's roles change between viewing and clicking; by then it is another session.
     let checker = office.operator(office.checker.id).await;
     office.rewrite(Operator { roles: vec![Role::Support], ..checker.clone() }).await;
     let answer = office.approve(&waits).await;
     assert_eq!((answer.status, answer.code()), (403, "not_permitted"));
     office.rewrite(Operator { version: checker.version + 1, ..checker }).await;
-    // The maker was dismissed: nothing is carried out in their name.
+    // The maker was dismissed: nothing is carried out in that name.
     let maker = office.operator(office.maker.id).await;
     office.rewrite(Operator { state: State::Disabled, ..maker.clone() }).await;
     let answer = office.approve(&waits).await;

@@ -1,4 +1,4 @@
-//! The texts of the site: proposed, checked, approved, written whole.
+//! The texts of the site: proposed, checked, approved, and written as a whole.
 
 use std::{fs, path::PathBuf};
 
@@ -43,7 +43,7 @@ async fn a_text_is_approved_and_shown() {
     assert!(shipped["shipped"].as_str().unwrap().len() > 100);
     let waits = office.propose("content/terms.md", new("# Ours\n\nWithin {{words.coolingOff}}.\n")).await;
     let shown = office.look(&waits).await;
-    // Against what readers see now, which is what the program ships.
+    // Compared with what readers see now, which is the version shipped with the program.
     let lines = shown["diff"]["lines"].as_array().unwrap();
     for line in [json!({ "what": "added", "text": "# Ours" }), json!({ "what": "removed", "text": "# Deposits" })] {
         assert!(lines.contains(&line), "{line}");
@@ -54,7 +54,7 @@ async fn a_text_is_approved_and_shown() {
     assert_eq!(only(&dir), [PathBuf::from("terms.md")]);
     let page = office.server.get("site/texts/terms").send().await;
     assert!(page.text.contains(">24 hours</a>."), "{}", page.text);
-    // Changed, then taken away.
+    // Changed, then removed.
     let waits = office.propose("content/terms.md", new("# Ours\n\nNow.\n")).await;
     let lines = office.look(&waits).await["diff"]["lines"].clone();
     assert_eq!(
@@ -105,7 +105,7 @@ async fn a_file_that_was_changed_by_hand_is_left_alone() {
 async fn a_stop_between_approval_and_writing_is_made_good() {
     let (office, dir) = office().await;
     office.change("content/terms.md", new("# One\n")).await;
-    // As if the program had stopped right after the approval was durable.
+    // As if the program had stopped right after the approval became durable.
     let app = &office.server.app;
     let edit = ballast_core::content::Edit {
         name: "terms.md".into(),

@@ -1,4 +1,4 @@
-//! Four eyes: what one operator proposes another one approves, exactly that, once.
+//! Four eyes: a proposal of one operator is approved by another, exactly as it is, once.
 
 mod audit;
 mod cheats;
@@ -22,7 +22,7 @@ pub(super) struct Office {
     pub(super) checker: OperatorCaller,
 }
 
-/// What a proposal answered.
+/// The answer to a proposal.
 #[derive(Clone, Debug)]
 pub(super) struct Waits {
     pub(super) id: String,
@@ -39,7 +39,7 @@ impl Office {
         Self { server, maker, checker }
     }
 
-    /// Proposes as the maker; it must be taken.
+    /// Proposes as the maker; must succeed.
     pub(super) async fn propose(&self, call: &str, body: Value) -> Waits {
         let answer = self.server.as_operator(&self.maker).post(call, body).send().await;
         assert_eq!(answer.status, 202, "{call}: {}", answer.text);
@@ -55,7 +55,7 @@ impl Office {
         self.approve_as(&self.checker, waits).await
     }
 
-    /// Proposes and approves; both must go through.
+    /// Proposes and approves; both must succeed.
     pub(super) async fn change(&self, call: &str, body: Value) {
         let waits = self.propose(call, body).await;
         let answer = self.approve(&waits).await;
@@ -78,7 +78,7 @@ impl Office {
         answer.body["data"].clone()
     }
 
-    /// Moves the clock; sessions end by that, so both sign in again.
+    /// Moves the clock. That ends sessions, so both log in again.
     pub(super) async fn later(&mut self, days: u16) {
         self.server.advance_days(days);
         for who in [&mut self.maker, &mut self.checker] {
@@ -90,7 +90,7 @@ impl Office {
         approvals::tend(&self.server.app).await.unwrap()
     }
 
-    /// Puts capital in, so that there is something to move.
+    /// Puts in capital, so that there is something to move.
     pub(super) async fn funded(&self, amount: &str) {
         self.change("capital", json!({ "move": "put_in", "amount": amount, "why": "The owners paid in." })).await;
     }
@@ -106,7 +106,7 @@ pub(super) fn put_in(amount: &str) -> Value {
     json!({ "move": "put_in", "amount": amount, "why": "The owners paid in." })
 }
 
-/// The invariants of the whole database.
+/// Checks the invariants of the whole database.
 pub(super) fn verify(server: &TestApp) -> ballast_store::Report {
     ballast_store::Store::verify(server.app.config.database.url.expose()).unwrap()
 }

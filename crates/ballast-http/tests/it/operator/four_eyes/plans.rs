@@ -1,4 +1,4 @@
-//! Plans: begun, changed, archived, reopened; terms that clients are told of first.
+//! Plans: created, changed, archived, reopened; terms that are announced to clients first.
 
 use ballast_core::role::Role;
 use serde_json::{Value, json};
@@ -39,7 +39,7 @@ async fn a_plan_is_begun_changed_archived_and_reopened() {
     assert_eq!((plan["return"].to_string(), plan["performanceShare"].to_string()), ("1.2".to_owned(), "10".to_owned()));
     let site = office.server.get("plans/getAll").send().await;
     assert_eq!(site.body["data"]["plans"][0]["name"], "Tide");
-    // Nobody is in it, so other terms count at once.
+    // Nobody is invested, so changed terms take effect at once.
     let edit = office.propose(&path(&plan, "edit"), tide("12.5", "Spring tide")).await;
     let rows = office.look(&edit).await["diff"]["rows"].clone();
     assert_eq!(
@@ -49,7 +49,7 @@ async fn a_plan_is_begun_changed_archived_and_reopened() {
     );
     assert_eq!(office.approve(&edit).await.status, 200);
     assert_eq!(office.plan("Spring tide").await["performanceShare"].to_string(), "12.5");
-    // Another plan that took the name would seem to have its record.
+    // Another plan with the same name would seem to have its record.
     let taken = office.server.as_operator(&office.maker).post("plans", tide("10", "tide")).send().await;
     assert_eq!((taken.status, taken.body["fields"]["name"].is_string()), (400, true), "{}", taken.text);
     office.change(&path(&plan, "archive"), json!({ "why": "Closed." })).await;
@@ -90,7 +90,8 @@ async fn what_makes_no_sense_is_refused_by_field() {
     assert_eq!(unknown.status, 400);
 }
 
-/// An investment is paid out whole: nobody may promise one that the limits never let through, nor limit what is promised.
+/// An investment is paid out as a whole: no plan may promise one that the limits never allow, and limits may not
+/// prevent what is promised.
 #[tokio::test]
 async fn a_plan_and_the_payout_limits_fit_each_other() {
     let office = Office::of(Role::Admin).await;
@@ -122,10 +123,10 @@ async fn a_plan_that_moved_on_makes_the_proposal_stale() {
     let plan = office.plan("Tide").await;
     let edit = office.propose(&path(&plan, "edit"), tide("12", "Tide")).await;
     let archive = office.propose(&path(&plan, "archive"), json!({ "why": "Closed." })).await;
-    // Whichever is approved first ends the other one, which relied on the plan as it was.
+    // Whichever is approved first ends the other, which relied on the plan as it was.
     assert_eq!(office.approve(&archive).await.status, 200);
     assert_eq!(office.state(&edit).await, "voided");
-    // Someone invests meanwhile: then the change has to be announced, which nobody agreed to.
+    // Someone invests in the meantime: the change must then be announced, which nobody agreed to.
     office.change(&path(&plan, "reopen"), json!({ "why": "Open." })).await;
     let edit = office.propose(&path(&plan, "edit"), tide("12", "Tide")).await;
     office.invest("Ada Lund", &plan).await;
@@ -154,7 +155,7 @@ async fn other_terms_are_announced_and_old_contracts_keep_theirs() {
     );
     let other = office.server.as_operator(&office.maker).post(&path(&plan, "edit"), tide("40", "Tide")).send().await;
     assert_eq!((other.status, other.code()), (409, "change_announced"));
-    // Everyone concerned is told, once, also when the telling is done again.
+    // Everyone concerned is notified once, even if notifying is repeated.
     assert_eq!(office.tend().await.applied, 0);
     office.tend().await;
     let told = |client: &crate::support::Client| {
@@ -169,7 +170,7 @@ async fn other_terms_are_announced_and_old_contracts_keep_theirs() {
     let text = notices[0]["text"].as_str().unwrap();
     assert!(text.contains("Performance share: 30% instead of 10%."), "{text}");
     assert!(told(&bystander).await.is_empty());
-    // Not a day sooner than they were told.
+    // Not a day earlier than announced.
     office.later(3).await;
     assert_eq!(office.tend().await.applied, 0);
     office.later(1).await;

@@ -1,4 +1,4 @@
-//! What nobody may promise is held back until someone answers for it by name, and stays public.
+//! Promises that nobody is allowed to make are held back until someone takes responsibility by name, and stay public.
 
 use std::{fs, time::Duration};
 
@@ -78,8 +78,8 @@ async fn the_name_of_a_plan_promises_nothing_by_itself() {
     assert_eq!(office.published().await[0]["place"], "plan Growth 4% weekly guaranteed");
 }
 
-/// Who writes into the folder past the console answers to nobody: what it promises is not shown, and that it changed is public,
-/// as it is of an approved text. The service sees and states both by itself.
+/// Whoever edits the folder past the console takes no responsibility: promises in such a text are not shown, and the
+/// change is published, as for an approved text. The service notices and states both automatically.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_file_that_was_changed_by_hand_promises_nothing_and_each_change_is_stated() {
     let dir = tempfile::tempdir().unwrap();
@@ -116,7 +116,7 @@ async fn a_file_that_was_changed_by_hand_promises_nothing_and_each_change_is_sta
     let approved = "We are three people.\n";
     office.change("content/about-us.md", json!({ "text": approved, "why": "So we are." })).await;
     is_stated("about-us.md", None, approved).await;
-    // Another start reads settings alone, and says nothing of texts.
+    // Another start reads only settings, and says nothing about texts.
     let seen = || server_changes(&office.server);
     let before = seen().await;
     stated::state(&office.server.app).await.unwrap();

@@ -1,4 +1,4 @@
-//! Promotions: set up, funded, switched on, seen by who signs up.
+//! Promotions: created, funded, switched on, and shown to new clients.
 
 use ballast_core::role::Role;
 use serde_json::json;

@@ -1,4 +1,5 @@
-//! Other terms of the site: every client is told days before they hold, and the page of the terms says so (product.md §6).
+//! Changed terms of the site: every client is notified days before they take effect, and the page of the terms says so
+//! (product.md §6).
 
 use std::{fs, path::Path};
 
@@ -49,7 +50,7 @@ impl Office {
             .to_owned()
     }
 
-    /// What one client was told of other terms.
+    /// The notices of changed terms to one client.
     async fn told(&self, client: &Client) -> Vec<Value> {
         let token = again(&self.server, client).await.token;
         let answer = self.server.get("users/notices").bearer(&token).send().await;
@@ -57,7 +58,7 @@ impl Office {
         all.into_iter().filter(|notice| notice["kind"] == "terms_changed").collect()
     }
 
-    /// What both jobs do again and again.
+    /// One round of both jobs.
     async fn pass(&self) {
         tend(&self.server.app).await.unwrap();
         publish::publish(&self.server.app).await.unwrap();
@@ -80,11 +81,11 @@ async fn every_client_is_told_days_before_other_terms_hold() {
     let folder = office.get("content").await;
     assert_eq!((&folder["waiting"], &folder["announced"][0]["file"]), (&json!([]), &json!("terms.md")));
     assert!(folder["announced"][0]["toldAt"].is_string(), "{folder}");
-    // Both texts can be read, and each leads to the other.
+    // Both texts can be read, and link to each other.
     let (terms, coming) = (office.page("terms").await, office.page("coming-terms").await);
     assert!(terms.contains("Ten percent") && terms.contains(&day) && terms.contains("/terms/coming"), "{terms}");
     assert!(coming.contains("Twenty percent") && coming.contains(&day), "{coming}");
-    // The days pass, one short of the promise.
+    // The days pass, except for one.
     office.later(3).await;
     office.pass().await;
     assert_eq!(written(dir.path()), OLD);
@@ -105,7 +106,7 @@ async fn every_client_is_told_days_before_other_terms_hold() {
 async fn late_telling_moves_the_day() {
     let (mut office, dir, clients) = office().await;
     office.announce().await;
-    // Nobody is told for a week: the service was down.
+    // Nobody is notified for a week, because the service was down.
     office.later(7).await;
     publish::publish(&office.server.app).await.unwrap();
     assert_eq!(written(dir.path()), OLD, "written before anybody was told");

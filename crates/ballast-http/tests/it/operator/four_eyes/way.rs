@@ -1,4 +1,4 @@
-//! The way of a change: proposed, looked at, approved or rejected, lapsed.
+//! The life of a change: proposed, viewed, approved or rejected, expired.
 
 use ballast_core::role::Role;
 use serde_json::json;
@@ -23,7 +23,7 @@ async fn a_move_of_capital_takes_two() {
     assert_eq!((done.status, &done.body["data"]["after"]), (200, &json!(null)), "{}", done.text);
     assert_eq!(office.get("capital").await["capital"]["capital"].to_string(), "1000.5");
     assert_eq!(office.state(&waits).await, "approved");
-    // The balances of today were not those of the decision: a move that was made once is not shown as made again.
+    // Today's balances are not those of the decision: a move already made is not shown as if it were made again.
     let shown = office.look(&waits).await["diff"].clone();
     assert_eq!(shown["title"], "Put in own money: 1,000.50 USDT");
     assert_eq!(shown["rows"], json!([{ "label": "Why", "before": null, "after": "The owners paid in." }]));
@@ -82,7 +82,7 @@ async fn a_rejection_says_why_and_changes_nothing() {
     assert_eq!(office.state(&waits).await, "rejected");
     let late = office.approve(&waits).await;
     assert_eq!((late.status, late.code()), (409, "approval_rejected"));
-    // The maker may take back what they proposed.
+    // The maker may withdraw a proposal.
     let mine = office.propose("capital", put_in("6")).await;
     let call = format!("approvals/{}/reject", mine.id);
     let back =
@@ -171,7 +171,7 @@ async fn many_are_approved_at_one_sitting_and_one_bad_row_holds_up_nobody() {
     assert_eq!(outcome(&answer), expected);
     // 1 + 2 + 4 + 6
     assert_eq!(office.get("capital").await["capital"]["capital"], json!(13));
-    // The same request again says the same and does nothing twice.
+    // Repeating the request gives the same answer and does nothing twice.
     assert_eq!(outcome(&send().await), expected);
     assert_eq!(office.get("capital").await["capital"]["capital"], json!(13));
     for body in [json!({ "approvals": [] }), json!({ "approvals": vec![rows[0].clone(); 501] })] {
@@ -179,8 +179,8 @@ async fn many_are_approved_at_one_sitting_and_one_bad_row_holds_up_nobody() {
     }
 }
 
-/// What the first page calls someone's turn is what they can end: not their own proposals, and not what their roles
-/// neither approve nor see.
+/// The first page counts proposals that the viewer can decide on: not their own, nor those that their roles neither
+/// approve nor see.
 #[tokio::test]
 async fn the_overview_counts_what_waits_for_whoever_looks() {
     let office = Office::of(Role::Treasurer).await;
@@ -194,7 +194,7 @@ async fn the_overview_counts_what_waits_for_whoever_looks() {
     }
 }
 
-/// A list lets those rows be chosen that whoever looks could approve: not their own, and none of foreign roles.
+/// In a list, the viewer can select only rows that they could approve: not their own, and none of other roles.
 #[tokio::test]
 async fn the_list_says_what_whoever_looks_could_approve() {
     let office = Office::of(Role::Treasurer).await;
@@ -212,7 +212,7 @@ async fn the_list_says_what_whoever_looks_could_approve() {
     assert_eq!(list.body["data"]["approvals"][0]["inBulk"], json!(false), "it is decided");
 }
 
-/// The console counts ages by what its answers say, so they say the service's time and not the machine's.
+/// The console computes ages from the time in its answers, so they have the service's time and not the machine's.
 #[tokio::test]
 async fn every_answer_says_what_time_the_service_has() {
     let office = Office::of(Role::Treasurer).await;
@@ -224,7 +224,7 @@ async fn every_answer_says_what_time_the_service_has() {
     assert_eq!(days, 40);
 }
 
-/// The seconds of an answer's `Date`.
+/// The seconds in an answer's `Date`.
 fn date(answer: &crate::support::Answer) -> i64 {
     let text = answer.header("date").unwrap();
     jiff::fmt::rfc2822::DateTimeParser::new().parse_timestamp(text).unwrap().as_second()

@@ -1,4 +1,4 @@
-//! Which account is bound to whom: who says so, who hears of it, and what becomes of an earlier one.
+//! Bindings of accounts: who decides on them, who is told, and what becomes of an earlier one.
 
 use super::*;
 
@@ -18,7 +18,7 @@ impl TestApp {
 async fn a_newcomer_sees_which_account_was_bound_and_binds_their_own() {
     let (server, provider) = start().await;
     let token = server.invited(ADA, &[Role::Admin]).await;
-    // Whoever approved the invitation saw the link.
+    // The operator who approved the invitation saw the link.
     assert_eq!(server.bound(&token, "spare").await.status, 200);
     let seen = server.account_of(&token).await;
     assert_eq!((&seen["issuer"], &seen["subject"]), (&json!(provider.issuer), &json!("spare")));
@@ -81,7 +81,7 @@ async fn a_challenge_binds_for_whom_it_was_handed_out() {
     let ada = server.operator(&[Role::Admin]).await;
     let begun = server.post("operator/provider/begin", json!({})).send().await;
     let (cookie, said) = server.sent(&begun, "eve").await;
-    // Nothing in the books vouches for a challenge, and `verify` does not look at it.
+    // Nothing in the books protects a challenge, and `verify` does not check it.
     let of_ada = |column: &str| format!("(SELECT {column} FROM operator WHERE email = '{}')", ada.email);
     server.sql(&format!("UPDATE operator_challenge SET operator = {}, epoch = {}", of_ada("id"), of_ada("epoch")));
     assert_eq!(server.back(&cookie, &said).await.code(), "provider_expired");

@@ -1,4 +1,4 @@
-//! What comes back is wrong, late, twice, or somebody else's; and what becomes of the log-in when the provider is not there.
+//! Answers that are wrong, late, repeated, or someone else's; and log-ins while the provider is unreachable.
 
 use super::*;
 use crate::support::{Outside, Reply};
@@ -60,7 +60,7 @@ async fn a_token_that_lies_is_not_believed() {
         assert_eq!((refused.status, refused.code()), (400, "provider_refused"), "{lie}");
         server.later(61);
     }
-    // A lie that only the provider can tell: it says that somebody is Ada. Without her phone, that opens nothing.
+    // A lie that only the provider can tell: it claims that someone is Ada. Without her phone, that opens nothing.
     provider.told(json!({ "claims": { "sub": "ada" } })).await;
     let first = server.as_known("eve").await;
     assert_eq!(first.status, 200);

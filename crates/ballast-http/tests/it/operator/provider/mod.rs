@@ -1,4 +1,4 @@
-//! Logging in at a provider: who is bound to whom, and what no provider can do.
+//! Logging in at a provider: bindings, and what no provider can do.
 
 mod bindings;
 mod faults;
@@ -21,7 +21,7 @@ use crate::{
 const ADA: &str = "ada@harbour.example";
 const EVE: &str = "eve@harbour.example";
 
-/// A service that knows the provider.
+/// A service with a provider configured.
 async fn start() -> (TestApp, Provider) {
     let provider = Provider::start().await;
     let server = TestApp::configured(|config| provider.set(config)).await;
@@ -29,7 +29,7 @@ async fn start() -> (TestApp, Provider) {
 }
 
 impl TestApp {
-    /// Sent to the provider, and back as `who` with what it says.
+    /// Is redirected to the provider, and comes back as `who` with its answer.
     async fn sent(&self, begun: &Answer, who: &str) -> (String, BTreeMap<String, String>) {
         assert_eq!(begun.status, 200, "{}", begun.body);
         let back = walk(begun.body["data"]["url"].as_str().unwrap(), who).await;
@@ -133,7 +133,7 @@ async fn nobody_becomes_an_operator_because_the_provider_says_so() {
     let stranger = server.as_known("stranger").await;
     assert_eq!((stranger.status, stranger.code()), (403, "unknown_identity"));
     assert_eq!(server.app.store.read(|conn| reads::operators(conn)).await.unwrap().len(), before);
-    // Nor does who was invited and never finished, or was disabled.
+    // Nor anyone who was invited and never finished, or was disabled.
     let token = server.invited(EVE, &[Role::Admin]).await;
     assert_eq!(server.bound(&token, "eve").await.status, 200);
     assert_eq!(server.as_known("eve").await.code(), "operator_not_active");
@@ -159,7 +159,7 @@ async fn an_operator_binds_themselves_with_the_password_and_only_once() {
     let (cookie, said) = server.sent(&begun, "another").await;
     let refused = server.back(&cookie, &said).await;
     assert_eq!((refused.status, refused.code()), (409, "identity_bound"));
-    // What was begun before anything of the account changed binds nothing.
+    // A binding begun before a change of the account binds nothing.
     let begun = server.as_operator(&again).post("identity", json!({ "passwordCurrent": PASSWORD })).send().await;
     let (cookie, said) = server.sent(&begun, "ada").await;
     staffing::reset_now(&server.app, &ada.email).await.unwrap();

@@ -1,4 +1,4 @@
-//! A real provider on this machine (`tools/oidc`), and a browser that walks through its pages.
+//! A real provider on this machine (`tools/oidc`), and a browser that goes through its pages.
 
 use std::{collections::BTreeMap, path::Path, process::Stdio};
 
@@ -10,9 +10,9 @@ use tokio::{
     process::{Child, Command},
 };
 
-/// Where people are sent back to.
+/// The address that people are redirected back to.
 const BACK: &str = "https://ballast.example/console/provider";
-/// More pages than there are on the way.
+/// More pages than there are along the way.
 const MOST_STEPS: usize = 20;
 
 pub(super) struct Provider {
@@ -32,7 +32,7 @@ impl Provider {
         Self { issuer, process }
     }
 
-    /// What the service has to know of it.
+    /// Configures the service for it.
     pub(super) fn set(&self, config: &mut Config) {
         let oidc = &mut config.operators.oidc;
         oidc.issuer = Some(self.issuer.clone());
@@ -42,7 +42,7 @@ impl Provider {
         oidc.scopes = vec!["groups".to_owned()];
     }
 
-    /// Changes how it behaves from now on.
+    /// Changes its behavior from now on.
     pub(super) async fn told(&self, what: Value) {
         let answer = http().post(format!("{}/control", self.issuer)).body(what.to_string()).send().await.unwrap();
         assert_eq!(answer.status(), 204);
@@ -83,7 +83,7 @@ impl Browser {
     }
 }
 
-/// Logs in there as `who`, agrees to everything, and says with what the provider sends back.
+/// Logs in there as `who`, agrees to everything, and returns what the provider sends back.
 pub(super) async fn walk(url: &str, who: &str) -> BTreeMap<String, String> {
     let mut browser = Browser { http: http(), cookies: BTreeMap::new() };
     let mut at = Url::parse(url).unwrap();

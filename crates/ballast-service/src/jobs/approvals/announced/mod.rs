@@ -1,4 +1,4 @@
-//! What is announced: everyone whom it concerns is told once, then it waits for its day.
+//! Announced changes: each person concerned is told once, then the change waits for its day.
 
 mod plans;
 mod terms;
@@ -7,16 +7,16 @@ use ballast_core::{client::Client, context::Context, decision::Decision, time::M
 
 use crate::{decide::JobError, state::App, work::told_once};
 
-/// Rows looked at at a time; the decisions of their clients share a transaction.
+/// Rows read at a time; the decisions about their clients share a transaction.
 const PAGE: u32 = 200;
 
-/// Tells who must be told, and carries out what is due; answers how many changes of plans happened.
+/// Tells those who must be told and carries out due changes; returns how many plan changes took effect.
 pub(super) async fn carry_on(app: &App) -> Result<u32, JobError> {
     terms::carry_on(app).await?;
     plans::carry_on(app).await
 }
 
-/// Tells some clients of one announcement, made at `at` under this id, in the words of `announce`.
+/// Tells some clients about one announcement, made at `at` under this ID, in the words of `announce`.
 async fn tell(
     app: &App,
     at: Moment,

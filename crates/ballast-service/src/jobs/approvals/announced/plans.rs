@@ -1,4 +1,4 @@
-//! Changes of plans: everyone whose contract runs is told, then the plan changes.
+//! Changes of plans: every client with a running contract is told, then the plan changes.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ use crate::{
     state::App,
 };
 
-/// Tells who must be told, and carries out what is due; answers how many changes happened.
+/// Tells those who must be told and carries out due changes; returns how many took effect.
 pub(super) async fn carry_on(app: &App) -> Result<u32, JobError> {
     let mut applied: u32 = 0;
     for change in app.store.read(|conn| reads::plan_changes_waiting(conn)).await.map_err(retry)? {
@@ -39,7 +39,7 @@ pub(super) async fn carry_on(app: &App) -> Result<u32, JobError> {
     Ok(applied)
 }
 
-/// One step of a change, on the change and its plan as they are now.
+/// Applies one step to the current change and its plan.
 async fn step<R>(app: &App, id: Id<Announced>, rule: R) -> Result<Outcome, JobError>
 where
     R: Fn(&mut Context<'_>, Announced, &plan::Plan) -> Result<Decision, crate::decide::Trouble>
@@ -57,7 +57,7 @@ where
     .await
 }
 
-/// Tells every client whose contract in the plan runs.
+/// Tells every client with a running contract in the plan.
 async fn everyone(app: &App, change: &Announced) -> Result<(), JobError> {
     let (plan, mut after) = (change.plan, None);
     loop {
@@ -69,10 +69,10 @@ async fn everyone(app: &App, change: &Announced) -> Result<(), JobError> {
     }
 }
 
-/// The last contract of a page, and the clients of all of them, each once.
+/// The last contract of a page, and the clients of all its contracts without duplicates.
 type Holders = (Id<Investment>, Vec<Client>);
 
-/// The next page; nothing at the end.
+/// The next page; `None` at the end.
 fn holders(
     conn: &mut dyn Conn,
     plan: Id<plan::Plan>,

@@ -1,5 +1,5 @@
-//! Other terms of the site: every client is told. The text is written by whoever looks after the folder, when its day
-//! has come.
+//! Changed terms of the site: every client is told. The text is written on its day by the process that looks after the
+//! content folder.
 
 use ballast_core::{
     client::Client,
@@ -16,7 +16,6 @@ use crate::{
     state::App,
 };
 
-/// Tells who must be told.
 pub(super) async fn carry_on(app: &App) -> Result<(), JobError> {
     for change in app.store.read(|conn| reads::content_waiting(conn)).await.map_err(retry)? {
         let Some(announced) = change.announcement.filter(|announced| announced.told_at.is_none()) else { continue };
@@ -30,7 +29,7 @@ pub(super) async fn carry_on(app: &App) -> Result<(), JobError> {
     Ok(())
 }
 
-/// Tells every client who was there when the text was approved; whoever came later read of it when they came.
+/// Tells every client who was there when the text was approved; those who came later read it then.
 async fn everyone(
     app: &App,
     change: &ContentChange,

@@ -1,4 +1,4 @@
-//! One connection, one mail after another.
+//! One SMTP connection, which sends one mail after another.
 
 use std::{future::Future, io, time::Duration};
 
@@ -24,20 +24,20 @@ use super::{
     stream::Encrypted,
 };
 
-/// Why a mail did not leave on a connection. The words are the server's, which likes to repeat the recipient.
+/// Why a mail was not sent over a connection. The words are the server's, which often repeat the recipient.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Trouble {
-    /// The server answered, and it is about this mail or its recipient: it will not have it.
+    /// The server permanently refuses this mail or its recipient.
     Refused(String),
-    /// The same, but it may have it later.
+    /// The server refuses this mail or its recipient for now.
     Later(String),
-    /// The server answered, and it is about us.
+    /// The server's answer is about us.
     Server(String),
     /// The connection broke or went silent: the mail may have been accepted or not.
     Line(String),
 }
 
-/// What is sent.
+/// A mail and its addresses.
 #[derive(Debug)]
 pub struct Envelope<'a> {
     pub(super) from: &'a Address,
@@ -51,7 +51,7 @@ pub(super) struct Connection {
     smtp: AsyncSmtpConnection,
     /// The server takes several commands at once.
     pipelines: bool,
-    /// The next mail may go over it.
+    /// The next mail may be sent over it.
     usable: bool,
     used_at: Instant,
 }
@@ -71,7 +71,7 @@ impl Trouble {
 }
 
 impl Connection {
-    /// Connects and logs in; whatever goes wrong names the server.
+    /// Connects and logs in; every error names the server.
     pub(super) async fn open(server: &Server) -> Result<Self, Trouble> {
         let named = |words: String| format!("{}: {words}", server.address());
         Self::opened(server).await.map_err(|trouble| match trouble {
@@ -107,20 +107,20 @@ impl Connection {
         if let Some(credentials) = &server.credentials {
             within("the log-in", ANSWER, smtp.auth(DEFAULT_MECHANISMS, credentials)).await?;
         }
-        // lettre keeps only what it uses of the first answer.
+        // lettre keeps only the parts of the first answer that it uses.
         let offered = within("EHLO", ANSWER, smtp.command(Ehlo::new(server.hello.clone()))).await?;
         let pipelines = offered.message().any(|line| line.trim().eq_ignore_ascii_case("PIPELINING"));
         Ok(Self { smtp, pipelines, usable: true, used_at: Instant::now() })
     }
 
-    /// Whether the next mail may go over it.
+    /// Whether the next mail may be sent over it.
     pub(super) fn is_usable(&self) -> bool {
         self.usable && self.used_at.elapsed() < IDLE
     }
 
-    /// Hands one mail over. Afterwards [`Connection::is_usable`] says whether another one may follow.
+    /// Sends one mail. Afterwards [`Connection::is_usable`] says whether another one may follow.
     pub(super) async fn send(&mut self, envelope: &Envelope<'_>) -> Result<(), Trouble> {
-        // Whoever drops this half-way leaves a connection that nobody may use.
+        // A caller that drops this halfway leaves a connection that nobody may use.
         self.usable = false;
         let sent = self.exchange(envelope).await;
         self.used_at = Instant::now();
@@ -230,7 +230,7 @@ impl From<Error> for Failed {
     }
 }
 
-/// Answers about mailboxes and messages (x5x) are about this mail; any other would befall the next one too.
+/// Answers about mailboxes and messages (x5x) are about this mail; any other would affect the next one too.
 fn trouble(phase: &str, failed: Failed) -> Trouble {
     let error = match failed {
         Failed::Socket(error) => return Trouble::Line(format!("{phase}: {error}")),

@@ -12,7 +12,7 @@ use super::{
     whole,
 };
 
-/// A lane's own connections to the mail server: what the other lane does holds none of them.
+/// A lane's own connections to the mail server: the other lane cannot occupy them.
 #[derive(Debug)]
 pub struct Pool {
     lane: Lane,
@@ -22,21 +22,21 @@ pub struct Pool {
 }
 
 impl Pool {
-    /// For this many mails at once.
+    /// A pool for this many mails at a time.
     #[must_use]
     pub fn new(lane: Lane, size: usize) -> Self {
         Self { lane, idle: Mutex::default(), free: Semaphore::new(size), size }
     }
 
-    /// How many mails leave at once.
+    /// How many mails are sent at a time.
     #[must_use]
     pub const fn size(&self) -> usize {
         self.size
     }
 
-    /// Sends one mail when a connection is free. What breaks or goes silent is thrown away, and the mail goes once more
-    /// over a new connection; then the mail may arrive twice, with the same Message-ID. `is_wanted` is asked before each
-    /// try, and nothing is answered when it says no.
+    /// Sends one mail when a connection is free. A connection that breaks or goes silent is dropped, and the mail is
+    /// sent again over a new one; it may then arrive twice, with the same Message-ID. `is_wanted` is called before each
+    /// try, and the result is `None` if it returns false.
     pub async fn send(
         &self,
         server: &Server,
@@ -61,7 +61,7 @@ impl Pool {
         let mut broke = None;
         for kept in [self.take(), None] {
             if !is_wanted() {
-                // A first try may have got through, but nobody can say so.
+                // A first try may have gone through; nobody can tell.
                 return broke.map(Err);
             }
             let was_kept = kept.is_some();
@@ -71,7 +71,7 @@ impl Pool {
             };
             let mut connection = match opened {
                 Ok(connection) => connection,
-                // Nothing was said of any mail: it is the server that cannot be had.
+                // The answer is not about the mail: the server is unavailable.
                 Err(trouble) => {
                     broke = Some(Trouble::Server(trouble.words()));
                     continue;
@@ -86,7 +86,7 @@ impl Pool {
                     metrics::counter!("ballast_mail_connections_lost_total", "lane" => self.lane.as_str()).increment(1);
                     broke = Some(trouble);
                 }
-                // "Closing for idleness", said to the next mail.
+                // The server closed the idle connection and answers the next mail with that.
                 Err(trouble @ Trouble::Server(_)) if was_kept => broke = Some(trouble),
                 settled => return Some(settled),
             }
@@ -94,10 +94,10 @@ impl Pool {
         broke.map(Err)
     }
 
-    /// Whether the server lets us in, on a new connection, which is kept.
+    /// Opens a new connection, logs in and keeps the connection.
     ///
     /// # Errors
-    /// What it said, or where it went silent.
+    /// The server's answer, or where it went silent.
     pub async fn probe(&self, server: &Server) -> Result<(), Trouble> {
         self.keep(Connection::open(server).await?);
         Ok(())

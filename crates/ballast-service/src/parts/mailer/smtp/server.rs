@@ -1,4 +1,4 @@
-//! Which mail server, and how to it.
+//! The mail server and how to reach it.
 
 use std::sync::Arc;
 
@@ -19,15 +19,15 @@ pub struct Server {
     pub(super) hello: ClientId,
 }
 
-/// What guards the line.
+/// Protection of the connection.
 pub(super) enum Security {
-    /// Nothing: a relay on the same machine or network.
+    /// None: a relay on the same machine or network.
     Plain,
     /// TLS from the first byte on.
     Wrapped(Box<TlsConnector>, ServerName<'static>),
-    /// TLS after a word in plain; nothing is sent without it.
+    /// TLS after STARTTLS; nothing is sent without it.
     Required(Box<TlsParameters>),
-    /// TLS where the server offers it.
+    /// TLS if the server offers it.
     Opportunistic(Box<TlsParameters>),
 }
 
@@ -37,21 +37,20 @@ impl std::fmt::Debug for Server {
     }
 }
 
-/// How the address is written.
+/// The accepted forms of the address.
 const FORM: &str =
     "write smtps://user:password@mail.example.com, or smtp:// with ?tls=required or ?tls=opportunistic at most";
 
 impl Server {
-    /// Host and port.
     #[must_use]
     pub fn address(&self) -> String {
         format!("{}:{}", self.host, self.port)
     }
 
-    /// From `smtp://[user:password@]host[:port][/name-in-hello][?tls=required|opportunistic]`, or `smtps://…`.
+    /// Parses `smtp://[user:password@]host[:port][/name-in-hello][?tls=required|opportunistic]`, or `smtps://…`.
     ///
     /// # Errors
-    /// What about the address cannot be used.
+    /// Says what is wrong with the address.
     pub fn parse(url: &str) -> Result<Self, String> {
         let url = Url::parse(url).map_err(|error| format!("it is no address, {error}; {FORM}"))?;
         let host = url
@@ -84,7 +83,7 @@ fn decoded(part: &str) -> Result<String, String> {
 }
 
 fn wrapped(host: &str) -> Result<Security, String> {
-    // Whoever installs the provider first; it is the same one.
+    // Another part may have installed the provider first; it is the same one.
     let _set_before = rustls::crypto::ring::default_provider().install_default();
     let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
     let config = ClientConfig::builder().with_root_certificates(roots).with_no_client_auth();

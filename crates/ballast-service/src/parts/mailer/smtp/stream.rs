@@ -1,4 +1,4 @@
-//! A TLS stream as lettre takes one.
+//! A TLS stream in the form that lettre accepts.
 
 use std::{
     io,

@@ -1,13 +1,13 @@
 use super::{super::steps::STEPS, *};
 
-/// A draft of a file that nobody has written.
+/// A draft of a file that does not exist yet.
 fn new() -> (tempfile::TempDir, Draft) {
     let folder = tempfile::tempdir().unwrap();
     let draft = Draft::open(&folder.path().join("ballast.toml")).unwrap();
     (folder, draft)
 }
 
-/// The lines that a text has and the other has not.
+/// The lines that only the second text has.
 fn added(before: &str, now: &str) -> Vec<String> {
     now.lines().filter(|line| !before.lines().any(|other| other == *line)).map(str::to_owned).collect()
 }
@@ -74,7 +74,7 @@ fn the_same_answer_again_changes_nothing_and_another_one_only_its_value() {
     again.answer("company.address", "2 Quay Street");
     assert_eq!(added(again.before().unwrap(), &again.files().configuration), ["address = \"2 Quay Street\""]);
 
-    // Without a password it is no secret.
+    // Without a password it is not secret.
     again.answer("mail.url", "smtp://127.0.0.1:25");
     let Files { configuration, secrets } = again.files();
     assert!(secrets.is_empty() && !configuration.contains("url_file = \"/") || configuration.contains("rpc_urls_file"));

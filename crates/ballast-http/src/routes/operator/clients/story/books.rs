@@ -1,11 +1,11 @@
-//! What the journal says of a client.
+//! The journal of a client.
 
 use axum::extract::State;
 use ballast_auth::may;
 use ballast_core::{
     actor::Kind as ActorKind,
     client::Client,
-    ledger::Transfer,
+    ledger::{Account, Cause, Transfer},
     money::{Asset, Sats, Usdt},
     time::Moment,
 };
@@ -29,7 +29,7 @@ use crate::{
 #[derive(Serialize, ToSchema)]
 pub(in super::super) struct ClientLedger {
     ledger: Vec<ClientEntry>,
-    /// Where the next page goes on; null at the end.
+    /// Cursor of the next page; null at the end.
     next: Option<String>,
 }
 
@@ -37,7 +37,7 @@ pub(in super::super) struct ClientLedger {
 #[derive(Serialize, ToSchema)]
 pub(in super::super) struct ClientAudit {
     audit: Vec<ClientEntry>,
-    /// Where the next page goes on; null at the end.
+    /// Cursor of the next page; null at the end.
     next: Option<String>,
 }
 
@@ -45,14 +45,14 @@ pub(in super::super) struct ClientAudit {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct ClientEntry {
-    /// The beginning of its hash, as an id.
+    /// The beginning of its hash, as an ID.
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Uuid,
     sequence: i64,
-    #[schema(example = "deposit_credited")]
+    #[schema(value_type = Cause)]
     cause: String,
-    /// What it is about, by id.
+    /// ID of the subject.
     #[schema(value_type = String)]
     subject: Uuid,
     #[schema(value_type = ActorKind)]
@@ -60,30 +60,30 @@ struct ClientEntry {
     #[schema(value_type = Option<String>)]
     actor_id: Option<Uuid>,
     at: Moment,
-    /// Facts kept with it, as in the audit trail: its members depend on `cause`, so no schema lists them.
+    /// Facts stored with it, as in the audit trail: its members depend on `cause`, so no schema lists them.
     #[schema(value_type = Object)]
     details: Value,
-    /// Its hash, in hexadecimal.
+    /// Hash of the entry, in hexadecimal.
     hash: String,
     transfers: Vec<ClientTransfer>,
 }
 
-/// One amount from one account to another.
+/// An amount transferred from one account to another.
 #[derive(Serialize, ToSchema)]
 struct ClientTransfer {
-    /// Kind of the account that gives.
-    #[schema(example = "custody")]
+    /// Kind of the debited account.
+    #[schema(value_type = Account)]
     from: &'static str,
-    /// Kind of the account that receives.
-    #[schema(example = "available")]
+    /// Kind of the credited account.
+    #[schema(value_type = Account)]
     to: &'static str,
-    #[schema(example = "USDT")]
+    #[schema(value_type = Asset)]
     asset: &'static str,
     #[schema(value_type = f64)]
     amount: Amount,
 }
 
-/// Of either asset, written exactly.
+/// An amount of either asset, written exactly.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Amount {
@@ -91,7 +91,7 @@ enum Amount {
     Btc(Sats),
 }
 
-/// What moved a client's money.
+/// The journal entries that moved a client's money.
 #[utoipa::path(get, path = "/api/v1/operator/clients/{id}/ledger", tag = "operator",
     params(("id" = String, Path), PageQuery), security(("operator" = [])),
     responses((status = 200, body = Answer<ClientLedger>)))]
@@ -106,7 +106,7 @@ pub(in super::super) async fn ledger(
     Ok(Answer::data(ClientLedger { ledger, next }))
 }
 
-/// Everything in the journal that concerns a client.
+/// All journal entries that concern a client.
 #[utoipa::path(get, path = "/api/v1/operator/clients/{id}/audit", tag = "operator",
     params(("id" = String, Path), PageQuery), security(("operator" = [])),
     responses((status = 200, body = Answer<ClientAudit>)))]

@@ -1,4 +1,4 @@
-//! What a client paid in, invested and asked for.
+//! A client's deposits, investments and withdrawals.
 
 use axum::extract::State;
 use ballast_auth::may;
@@ -29,7 +29,7 @@ use crate::{
 #[derive(Serialize, ToSchema)]
 pub(in super::super) struct ClientDeposits {
     deposits: Vec<DepositRow>,
-    /// Where the next page goes on; null at the end.
+    /// Cursor of the next page; null at the end.
     next: Option<String>,
 }
 
@@ -37,7 +37,7 @@ pub(in super::super) struct ClientDeposits {
 #[derive(Serialize, ToSchema)]
 pub(in super::super) struct ClientInvestments {
     investments: Vec<InvestmentRow>,
-    /// Where the next page goes on; null at the end.
+    /// Cursor of the next page; null at the end.
     next: Option<String>,
 }
 
@@ -45,7 +45,7 @@ pub(in super::super) struct ClientInvestments {
 #[derive(Serialize, ToSchema)]
 pub(in super::super) struct ClientWithdrawals {
     withdrawals: Vec<ClientWithdrawal>,
-    /// Where the next page goes on; null at the end.
+    /// Cursor of the next page; null at the end.
     next: Option<String>,
 }
 
@@ -55,17 +55,17 @@ struct ClientWithdrawal {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Id<Withdrawal>,
-    /// The investment it is of; null for cash.
+    /// ID of the investment withdrawn; null for cash.
     #[schema(value_type = Option<String>)]
     investment: Option<Id<Investment>>,
-    /// What is reserved, in USDT.
+    /// The amount reserved, in USDT.
     amount: Usdt,
-    /// The bitcoin address it goes to.
+    /// The destination, a bitcoin address.
     wallet: String,
     status: withdrawal::State,
-    /// Why it was rejected.
+    /// The reason for rejection.
     reason: Option<String>,
-    /// What is paid in BTC; fixed when it is batched.
+    /// The amount paid in BTC; fixed when the withdrawal is batched.
     amount_btc: Option<Sats>,
     txid: Option<String>,
     not_before: Moment,

@@ -1,5 +1,5 @@
-//! `GET operator/clients/{id}/…`: one client's whole story, a page at a time, newest first. Reading any of it is written to
-//! the audit trail, once a day.
+//! `GET operator/clients/{id}/…`: one client's complete history, page by page, newest first. Reading any of it is
+//! recorded in the audit trail, once a day.
 
 mod books;
 mod contracts;
@@ -21,14 +21,14 @@ pub(super) use self::{
 use super::viewed::look_at;
 use crate::{lists::PageQuery, state::App};
 
-/// Which client's which chapter.
+/// One chapter of one client's history.
 pub(super) struct Chapter {
     name: &'static str,
     client: Id<Client>,
 }
 
 impl Chapter {
-    /// Notes that it is read, and reads a page of it.
+    /// Records that it is read, and reads a page of it.
     async fn page<T, V, F>(
         self,
         app: &App,

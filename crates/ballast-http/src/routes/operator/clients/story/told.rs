@@ -1,10 +1,11 @@
-//! What a client was told, and from where they signed in.
+//! A client's mails, sessions and notices.
 
 use axum::extract::State;
 use ballast_auth::may;
 use ballast_core::{
     client::Client,
     id::Id,
+    mail::{Ending, Letter},
     notice::{Kind, Notice},
     session::Session,
     time::Moment,
@@ -29,27 +30,25 @@ use crate::{
 #[derive(Serialize, ToSchema)]
 pub(in super::super) struct ClientMail {
     mail: Vec<ClientMailRow>,
-    /// Where the next page goes on; null at the end.
+    /// Cursor of the next page; null at the end.
     next: Option<String>,
 }
 
-/// A mail: which it was and what became of it. What it said is not kept, for some carry codes.
+/// A mail and its outcome. Its text is not stored, because some mails carry codes.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct ClientMailRow {
     #[serde(rename = "_id")]
     #[schema(value_type = String)]
     id: Uuid,
-    #[schema(example = "weekly_result")]
+    #[schema(value_type = Letter)]
     template: String,
-    /// `waiting`, `sent`, `expired` when what it carried was no longer good for anything, or `switched_off` when the
-    /// client wanted no mail about it.
-    #[schema(example = "sent")]
+    #[schema(value_type = Ending)]
     outcome: String,
-    /// Attempts that failed.
+    /// Number of failed attempts.
     attempts: u32,
     queued_at: Moment,
-    /// When it was accepted or given up; null while it waits.
+    /// When it was accepted or given up; null while it is waiting.
     settled_at: Option<Moment>,
 }
 
@@ -57,7 +56,7 @@ struct ClientMailRow {
 #[derive(Serialize, ToSchema)]
 pub(in super::super) struct ClientSessions {
     sessions: Vec<ClientSessionRow>,
-    /// Where the next page goes on; null at the end.
+    /// Cursor of the next page; null at the end.
     next: Option<String>,
 }
 
@@ -68,13 +67,14 @@ struct ClientSessionRow {
     #[schema(value_type = String)]
     id: Id<Session>,
     user_agent: String,
-    /// The same in words.
+    /// The device in words.
     #[schema(example = "Chrome on Linux")]
     device: String,
     created_at: Moment,
     last_seen_at: Option<Moment>,
     expires_at: Moment,
-    /// When it was ended by itself; a changed password or a freeze ends all without naming each.
+    /// When this session was ended individually; a change of password or a freeze ends all sessions without setting
+    /// this.
     ended_at: Option<Moment>,
 }
 
@@ -82,7 +82,7 @@ struct ClientSessionRow {
 #[derive(Serialize, ToSchema)]
 pub(in super::super) struct ClientNotices {
     notices: Vec<ClientNoticeRow>,
-    /// Where the next page goes on; null at the end.
+    /// Cursor of the next page; null at the end.
     next: Option<String>,
 }
 
@@ -98,7 +98,7 @@ struct ClientNoticeRow {
     created_at: Moment,
 }
 
-/// Which mails a client was sent.
+/// The mails to a client.
 #[utoipa::path(get, path = "/api/v1/operator/clients/{id}/mail", tag = "operator",
     params(("id" = String, Path), PageQuery), security(("operator" = [])),
     responses((status = 200, body = Answer<ClientMail>)))]
@@ -146,7 +146,7 @@ fn session_row(line: SessionLine) -> ClientSessionRow {
     }
 }
 
-/// What a client was told in the portal.
+/// The notices to a client in the portal.
 #[utoipa::path(get, path = "/api/v1/operator/clients/{id}/notices", tag = "operator",
     params(("id" = String, Path), PageQuery), security(("operator" = [])),
     responses((status = 200, body = Answer<ClientNotices>)))]
