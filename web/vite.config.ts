@@ -1,7 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwind from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { consoleChunks } from "./scripts/console-chunks.ts";
+import { areaChunks } from "./scripts/area-chunks.ts";
 import { unreachedPage } from "./scripts/unreached-page.ts";
 import { writtenAhead } from "./scripts/written-ahead.ts";
 
@@ -39,7 +39,7 @@ const sending = { name: "sending", test: /\/app\/(api\/(calls|write)|ui\/use-bus
 const origin = process.env.BALLAST_ORIGIN ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
-  plugins: [writtenAhead(), unreachedPage(), consoleChunks(), tailwind(), reactRouter()],
+  plugins: [writtenAhead(), unreachedPage(), areaChunks(), tailwind(), reactRouter()],
   resolve: { tsconfigPaths: true },
   // A data: URL would need a wider policy than 'self'; every asset stays a file of its own.
   build: {

@@ -37,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {/* What the server knows about the firm. A block of data is not run, so no policy has to allow it. */}
+        {/* The server's facts about the firm. A block of data is not run, so no policy has to allow it. */}
         <script id="facts" type="application/json" suppressHydrationWarning>
           {blockText}
         </script>

@@ -23,7 +23,7 @@ type Form = {
   button: string;
   /** Values with which it can be sent. */
   values: Values;
-  /** What each field says after it was touched and left empty. */
+  /** The message of each field after it was touched and left empty. */
   empty: Values;
   /** Values that a field does not take, and what it says. */
   wrong?: readonly (readonly [label: string, value: string, message: string])[];
@@ -286,7 +286,7 @@ test("countries that cannot be had are only logged, and asked for again when the
   await expect(field(page, "Country").locator("option")).not.toHaveCount(1);
 });
 
-/** What the real server refuses, in its own words, at the form and at the field. */
+/** The real server's refusals, in its own words, at the form and at the field. */
 test("the server's refusals of a sign-up stand at their fields", async ({ page }) => {
   await open(page, "/create-account");
   await fill(page, { ...SIGN_UP, Email: ALICE });

@@ -4,8 +4,8 @@ import { answer, ENTERED, no, yes } from "./help/stub";
 import { expect, test } from "./help/test";
 
 /**
- * How long messages stay and when pages change, to the millisecond: the page's clock stands still
- * from before the press, and is moved to just before the moment and then onto it.
+ * How long messages stay and when pages change, to the millisecond: the page's clock is stopped before the press, and
+ * is moved to just before the moment and then onto it.
  */
 
 const START = new Date("2026-03-04T12:00:00Z");
@@ -235,7 +235,7 @@ test("what a withdrawal is confirmed with goes away after 6 s; the form is gone 
   await fill(client, WALLET);
   await press(client, "Apply to withdraw");
   await expect(message(client, SUCCESS)).toBeVisible();
-  // The list is drawn again by timers of no length, which a clock that stands still holds back; one that another sets is due
+  // The list is drawn again by timers of no length, which a stopped clock holds back; one that another sets is due
   // a millisecond later.
   let passed = 0;
   await expect(async () => {

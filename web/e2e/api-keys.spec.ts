@@ -4,7 +4,7 @@ import { open } from "./help/settled";
 import { expect, test } from "./help/test";
 import { codeOf } from "./help/totp";
 
-/** A client gives a program a key of its own, sees that it was used, and takes it away again. */
+/** A client gives a program its own key, sees that it was used, and takes it away again. */
 
 const PASSWORD = "seven quiet harbour lamps";
 

@@ -4,7 +4,7 @@ import { expectAccessible } from "./help/axe";
 import { open } from "./help/settled";
 import { expect, test } from "./help/test";
 
-/** What a client's pages stand in: it leaves the first screen to the page, and nothing of the site gets out of reach. */
+/** The frame of a client's pages: it leaves the first screen to the page, and nothing of the site gets out of reach. */
 
 const SMALL = { width: 360, height: 640 };
 const seen = (page: Page, name: string) =>

@@ -23,7 +23,7 @@ async function sendOnSite(page: Page, email: string) {
 }
 
 async function look(page: Page, ticket: string, email: string) {
-  const form = page.getByRole("form", { name: "See where a complaint stands" });
+  const form = page.getByRole("form", { name: "See the status of a complaint" });
   await form.getByLabel("Number of the complaint").fill(ticket);
   await form.getByLabel("Email it was sent from").fill(email);
   await form.getByRole("button", { name: "Show it" }).click();
@@ -88,7 +88,7 @@ test("a client complains, an operator answers, the client objects", async ({ pag
   await desk.getByRole("link", { name: ticket }).click();
   const drawer = desk.getByRole("dialog");
   await drawer.getByLabel("Outcome").selectOption("partly");
-  await drawer.getByLabel("Your answer").fill("You are right about the second time. It is mended.");
+  await drawer.getByLabel("Your answer").fill("You are right about the second time. It is fixed.");
   await expectAccessible(desk, "a complaint in the console");
   await drawer.getByRole("button", { name: "Send the answer" }).click();
   await expect(drawer.getByText("The answer is on its way by email.")).toBeVisible();

@@ -5,7 +5,7 @@ import { startService } from "./help/service";
 import { answer, yes } from "./help/stub";
 import { expect, test } from "./help/test";
 
-/** What two people book about the firm's own bitcoin, and what they publish about the venue, clicked through. */
+/** Bookings of two people about the firm's own bitcoin, and their statements about the venue, clicked through. */
 const office = ownOffice();
 
 test("own bitcoin goes in and out, and never what is not there", async ({ browser }) => {
@@ -24,7 +24,7 @@ test("own bitcoin goes in and out, and never what is not there", async ({ browse
   await what.selectOption("take_out_bitcoin");
   await expect(dialog(tara).getByLabel("Amount, USDT")).toHaveCount(0);
   await dialog(tara).getByLabel("Bitcoin, BTC").fill("9000000");
-  await expect(dialog(tara)).toContainText("There is not so much.");
+  await expect(dialog(tara)).toContainText("There is not that much.");
   await dialog(tara).getByLabel(/Why/).fill("Too much");
   await expect(dialog(tara).getByRole("button", { name: "Propose this move" })).toBeDisabled();
 

@@ -104,7 +104,7 @@ const shifted = () =>
       }),
   );
 
-/** What can be pressed and is lower than a finger, but for links within sentences. */
+/** Controls that are lower than a finger, except for links within sentences. */
 const small = () =>
   page.evaluate(() => {
     const FINGER = 44;

@@ -42,7 +42,7 @@ async function atTheDoor(browser: Browser): Promise<Page> {
   const use = test.info().project.use as Record<string, unknown>;
   const kind = Object.fromEntries(KINDS.map((name) => [name, use[name]]));
   const context = await browser.newContext({ ...kind, baseURL: demo.origin, acceptDownloads: true });
-  // What the screen does not show fails soon; the test as a whole may take long.
+  // A missing element fails soon; the test as a whole may take long.
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   screens.push(page);
@@ -51,7 +51,7 @@ async function atTheDoor(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Signs in with what the demo's own page shows, to which the door leads. */
+/** Logs in with what the demo's own page shows, to which the door leads. */
 async function signIn(browser: Browser, name: string): Promise<Page> {
   const page = await atTheDoor(browser);
   const [help] = await Promise.all([
@@ -74,7 +74,7 @@ async function signIn(browser: Browser, name: string): Promise<Page> {
   return page;
 }
 
-/** Whoever of the demo's clients wants to be paid. */
+/** The demo's clients who want to be paid. */
 const EVERYBODY = ["Alice", "Bruno", "Gita", "Hugo", "Ines", "Jonas"];
 
 const DAY_MS = 86_400_000;
@@ -125,7 +125,7 @@ async function closeAll(page: Page) {
   }).toPass();
 }
 
-/** What a venue would send: a demo account's worth at the end of each of these days, and of the day before. */
+/** A venue's statement: a demo account's worth at the end of each of these days, and of the day before. */
 function statementOf(from: string, to: string): Buffer {
   const lines = ["date,equity,note"];
   for (let at = Date.parse(from) - DAY_MS; at < Date.parse(to); at += DAY_MS) {
@@ -136,7 +136,7 @@ function statementOf(from: string, to: string): Buffer {
   return Buffer.from(`${lines.join("\n")}\n`);
 }
 
-/** The file that the demo's stand-in for the offline computer hands over. */
+/** The file that the demo's replacement for the offline computer hands over. */
 async function signedHere(page: Page): Promise<string> {
   const [saved] = await Promise.all([
     page.waitForEvent("download"),
@@ -328,7 +328,7 @@ test("a week is done from the console alone", async ({ browser, isMobile }) => {
     }
     await openPage(carl, "Audit");
     await expect(carl.getByRole("table")).toContainText("Sam Demo");
-    // What the firm's own jobs wrote meanwhile may have moved the others to a later page.
+    // Entries of the firm's own jobs may have moved the others to a later page.
     const trail = await (await carl.request.get("/api/v1/operator/audit?limit=200")).text();
     for (const name of ["Carl Demo", "Tom Demo", "Tina Demo", "Sam Demo"]) expect(trail).toContain(name);
   });

@@ -7,11 +7,11 @@ import { codeOf } from "./help/totp";
 
 /**
  * Operators at work on a running `ballast demo`: let in by one-time links, each with an authenticator app whose codes
- * are made here. Nothing is answered by a stand-in.
+ * are made here. No answer is made up.
  */
 test.skip(!hasOperators, "BALLAST_BINARY and BALLAST_DATA do not name the demo");
 
-/** A browser of its own in which someone of these roles is signed in. */
+/** A separate browser in which someone with these roles is logged in. */
 async function operator(page: Page, name: string, ...roles: Role[]) {
   const { baseURL = "" } = test.info().project.use;
   const who = someone(name);
@@ -34,7 +34,7 @@ async function another(context: BrowserContext): Promise<Page> {
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
-/** A call of the operator who is signed in here, as their own pages would make it. */
+/** A call of the logged-in operator, as their own pages would make it. */
 const send = (page: Page, path: string, data: object) =>
   page.request.post(`/api/v1/operator/${path}`, {
     data,
@@ -92,7 +92,7 @@ test("an operator enrols by a one-time link, leaves, and logs in", async ({ page
   await expectAccessible(page, "the second step");
   await page.getByLabel("6-digit code").fill(codeOf(key, 1));
   await page.keyboard.press("Enter");
-  // Back where the door stood in the way.
+  // Back at the page that the door interrupted.
   await expect(page).toHaveURL(/\/console\/audit\?cause=operator_security$/);
   await expect(page.getByRole("heading", { name: "Audit", level: 1 })).toBeVisible();
   expect(heard.filter((text) => !/40[0149]/.test(text))).toEqual([]);
@@ -229,7 +229,7 @@ test("a change is turned down with the keyboard alone", async ({ page, isMobile 
     await second.keyboard.press("Tab");
   }
   await second.keyboard.press("Enter");
-  // The focus is where something is to be written, and letters are letters there.
+  // The focus is on a text field, and letters are letters there.
   await expect(story.getByLabel(/Why is it rejected/)).toBeFocused();
   await second.keyboard.type("jk x / ?");
   await expect(story.getByLabel(/Why is it rejected/)).toHaveValue("jk x / ?");

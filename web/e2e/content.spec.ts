@@ -6,8 +6,8 @@ import { open } from "./help/settled";
 import { expect, test } from "./help/test";
 
 /**
- * The operator's folder: what is put into it shows on the running pages, with scripts and without, and goes again
- * when it is taken out. The folder is the demo's own; whoever starts the demo names it.
+ * The operator's folder: a file put into it shows on the running pages, with scripts and without, and disappears when
+ * it is removed. The folder is the demo's own; the person who starts the demo names it.
  */
 const folder = process.env.BALLAST_CONTENT;
 

@@ -19,7 +19,7 @@ test("a client keeps a copy, and anybody checks it", async ({ client: page, brow
   const section = stranger.locator("#copy");
   const show = (name: string, text: string) =>
     section
-      .getByLabel("The signed copy, and the statement it stands for")
+      .getByLabel("The signed copy, and the statement it is a copy of")
       .setInputFiles([{ name, mimeType: "text/plain", buffer: Buffer.from(text) }]);
   await show("copy.txt", copy);
   await expect(section.getByText("The firm said this, and the public log has it.")).toBeVisible();
@@ -27,7 +27,7 @@ test("a client keeps a copy, and anybody checks it", async ({ client: page, brow
   await show("bent.txt", copy.replace("About: notice", "About: Notice"));
   await expect(section.getByText("Not from this firm.")).toBeVisible();
 
-  // The firm wrote its books again: at that place stands another entry.
+  // The firm wrote its books again: a different entry is at that place.
   await stranger.route("**/log/proof/*.tlog-proof", async (route) => {
     const place = Number(/(\d+)\.tlog-proof$/.exec(route.request().url())?.[1]);
     await route.fulfill({

@@ -5,7 +5,7 @@ import { type PushService, startPushService, subscribesAt } from "./help/push-se
 import { open } from "./help/settled";
 import { expect, test } from "./help/test";
 
-/** What a worker has and a page has not. */
+/** Parts of a worker that a page does not have. */
 declare const registration: { showNotification: (...said: unknown[]) => Promise<void> };
 declare const clients: { openWindow: (page: URL) => Promise<void> };
 declare const ExtendableEvent: typeof Event;
@@ -27,7 +27,7 @@ async function pay(context: BrowserContext) {
   expect(paid.ok(), await paid.text()).toBe(true);
 }
 
-/** What the worker has shown for a message. */
+/** The worker's notification for a message. */
 const shownBy = (worker: Worker, message: object) =>
   worker.evaluate(async (text) => {
     const shown = new Promise((done) => {
@@ -38,7 +38,7 @@ const shownBy = (worker: Worker, message: object) =>
     return shown;
   }, JSON.stringify(message));
 
-/** Which pages it opens when a message that leads there is pressed. */
+/** The pages it opens when a message that leads there is pressed. */
 const openedBy = (worker: Worker, leads: string) =>
   worker.evaluate(async (to) => {
     const opened: string[] = [];
@@ -65,7 +65,7 @@ test("a device is switched on, told, and switched off", async ({ page, context }
   await subscribesAt(context, service);
   await open(page, "/dashboard/notices#mail");
   const part = page.getByRole("region", { name: "On this device" });
-  await expect(part.getByText("This device gets no messages.")).toBeVisible();
+  await expect(part.getByText("This device does not get messages.")).toBeVisible();
   await expectAccessible(page, "off");
   await part.getByRole("button", { name: "Get messages on this device" }).press("Enter");
   await expect(part.getByRole("button", { name: "Stop messages on this device" })).toBeVisible();
@@ -97,9 +97,9 @@ test("a device is switched on, told, and switched off", async ({ page, context }
   await expectNoSideways(page);
   await open(page, "/dashboard/notices#mail");
   await part.getByRole("button", { name: "Stop messages on this device" }).click();
-  await expect(part.getByText("This device gets no messages.")).toBeVisible();
+  await expect(part.getByText("This device does not get messages.")).toBeVisible();
   await page.reload();
-  await expect(part.getByText("This device gets no messages.")).toBeVisible();
+  await expect(part.getByText("This device does not get messages.")).toBeVisible();
 });
 
 test("a browser that blocks messages is told how to allow them", async ({ page, context }) => {

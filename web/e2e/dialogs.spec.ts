@@ -3,7 +3,7 @@ import { expectAccessible } from "./help/axe";
 import { open } from "./help/settled";
 import { expect, test, type Visit } from "./help/test";
 
-/** What lies over a page: the menu of small screens and every dialog. Accessible in both themes, closed by Escape. */
+/** Layers over a page: the menu of small screens and every dialog. Accessible in both themes, closed by Escape. */
 
 async function examineDialog({ page, heard }: Visit, path: string, opener: string) {
   heard.length = 0;
@@ -24,7 +24,7 @@ async function examineDialog({ page, heard }: Visit, path: string, opener: strin
 async function expectFocusInside(page: Page, dialog: Locator) {
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press("Tab");
-    // At its end stands a guard that hands the focus on, a moment later, to its beginning.
+    // At its end is a guard that hands the focus on, a moment later, to its beginning.
     await expect(dialog.locator(":focus"), "the focus left the dialog").toHaveCount(1);
   }
 }

@@ -19,7 +19,7 @@ type Crawl = {
   after: Registry;
   /** Every moment that the server told this page. */
   moments: Set<string>;
-  /** What was typed into the calculator. */
+  /** The amount typed into the calculator. */
   amount: number;
   used: Set<string>;
 };
@@ -37,7 +37,7 @@ const COINS = [
   asOf: "2026-11-21T10:00:00Z",
 }));
 
-/** The prices of the demo's exchange move; these stand in, so that what is shown can be compared. */
+/** The prices of the demo's exchange move; these replace them, so that what is shown can be compared. */
 const tape = { status: "success", data: { ticker: COINS, played: true, nextSeconds: 30 } };
 
 const DAY = 86_400_000;
@@ -60,7 +60,7 @@ function readings(written: string): string[] {
   ];
 }
 
-/** What is wrong with a text, or null. */
+/** The problem with a text, or null. */
 function faultOf(found: Found, crawl: Crawl): string | null {
   const { owner, text } = found;
   switch (owner.kind) {
@@ -80,7 +80,7 @@ function faultOf(found: Found, crawl: Crawl): string | null {
 
 function figureFault({ text, where }: Found, owner: Found["owner"] & { kind: "figure" }, crawl: Crawl) {
   const { name, of, part, explained } = owner;
-  // A field cannot be a link; what it is filled with stands beside it as a figure, too.
+  // A field cannot be a link; its value is also a figure next to it.
   const isPrefilled = where.startsWith("value of");
   if (!crawl.after.figures.has(name)) return `names the figure ${name}, which the registry does not have`;
   if (!explained && !isPrefilled) return `shows the figure ${name} without a way to its explanation`;
@@ -182,7 +182,7 @@ const FEWEST: Record<string, number> = {
   "/verify": 8,
 };
 
-/** The same before any script has run. */
+/** The minimum before any script has run. */
 const FEWEST_WRITTEN: Record<string, number> = {
   "/": 30,
   "/plans": 30,
@@ -202,7 +202,7 @@ for (const path of prerenderedPaths) {
     await look(page, crawl, { withValues: false });
     const unused = constants.filter((one) => one.page === path && !one.late && !crawl.used.has(one.text));
     expect(unused, "constants that the page no longer needs").toEqual([]);
-    // What opens is examined nowhere else.
+    // An opened part is examined nowhere else.
     if (path in FEWEST) await expectAccessible(page, `${path}, opened`);
   });
 }

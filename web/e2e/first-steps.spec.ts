@@ -2,7 +2,7 @@ import { expectAccessible } from "./help/axe";
 import { open } from "./help/settled";
 import { expect, test } from "./help/test";
 
-/** What a new client is led through on the start page, until the first money is credited. */
+/** A new client's steps on the start page, until the first money is credited. */
 
 test("a new client sees what is done, what is not, and where each step goes on", async ({
   unpaid: { page },

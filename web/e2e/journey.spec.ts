@@ -4,8 +4,8 @@ import { nextToken, tokenMails } from "./help/demo";
 import { expect, test } from "./help/test";
 
 /**
- * One client's whole life on a running `ballast demo`: sign up, log in in two steps, invest, pay on a
- * real chain, see weekly results, mature, apply to withdraw. Nothing in it is answered by a stand-in.
+ * One client's whole life on a running `ballast demo`: sign up, log in in two steps, invest, pay on a real chain, see
+ * weekly results, mature, apply to withdraw. No answer is made up.
  */
 
 const CONFIRMATIONS_MS = 120_000;

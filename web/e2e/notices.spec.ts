@@ -4,7 +4,7 @@ import { confirmEmail } from "./help/demo";
 import { open } from "./help/settled";
 import { expect, test } from "./help/test";
 
-/** What a client is told by mail, what they switch off, and "this was not me". Each link comes out of a real mail. */
+/** Mails to a client, what they switch off, and "this was not me". Each link comes out of a real mail. */
 
 type Mail = { to: string; subject: string; text: string; html: string };
 

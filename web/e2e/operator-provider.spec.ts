@@ -71,7 +71,7 @@ test("whoever has no bound account is told what to do", async ({ page }) => {
   await expect(page.getByLabel("Password")).toBeVisible();
 
   await page.goto(`${demo.origin}/console/provider?error=access_denied&state=x`);
-  await expect(page.getByRole("alert")).toContainText("You did not go on at your provider");
+  await expect(page.getByRole("alert")).toContainText("You did not finish at your provider");
   await page.goto(`${demo.origin}/console/provider?code=x&state=x`);
   await expect(page.getByRole("alert")).toBeVisible();
 });

@@ -14,7 +14,7 @@ async function expectNoWider(page: Page) {
   const size = page.viewportSize() ?? { width: 1440, height: 900 };
   await page.setViewportSize({ width: 320, height: size.height });
   const wide = await page.evaluate(() => {
-    // What lies in a row that moves by itself may be wider.
+    // The content of a row that moves on its own may be wider.
     const moves = (element: Element | null): boolean =>
       element !== null &&
       element !== document.body &&

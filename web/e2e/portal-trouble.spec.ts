@@ -81,7 +81,7 @@ test("offline: the page stays, says so, keeps what was typed, and goes on when t
 }) => {
   await fillInvestment(client);
   await client.context().setOffline(true);
-  await expect(client.getByText(/You are offline\. What you see is as it was/)).toBeVisible();
+  await expect(client.getByText(/You are offline\. What you see may be out of date/)).toBeVisible();
   await expect(register(client)).toBeDisabled();
   await client.context().setOffline(false);
   await expect(client.getByText(/You are offline/)).toHaveCount(0);
@@ -164,7 +164,7 @@ test.describe("a session that ends", () => {
     await other.getByRole("button", { name: "LOGOUT" }).filter({ visible: true }).click();
     await expect(other).toHaveURL("/login");
     await expect(page).toHaveURL("/login");
-    await expect(page.getByText("You were logged out. Log in again to go on.")).toBeVisible();
+    await expect(page.getByText("You were logged out. Log in again to continue.")).toBeVisible();
     await expect(other.getByText("You were logged out.")).toHaveCount(0);
   });
 
@@ -178,7 +178,7 @@ test.describe("a session that ends", () => {
     const over = await context.request.post("/api/v1/users/logout", { data: {}, headers: { origin } });
     expect(over.ok(), await over.text()).toBe(true);
     await expect(page).toHaveURL("/login");
-    await expect(page.getByText("You were logged out. Log in again to go on.")).toBeVisible();
+    await expect(page.getByText("You were logged out. Log in again to continue.")).toBeVisible();
     await page.goBack();
     await expect(page).not.toHaveURL(/dashboard/);
   });

@@ -15,7 +15,7 @@ import { open } from "./help/settled";
 import { answer, yes } from "./help/stub";
 import { expect, test } from "./help/test";
 
-/** What a client sees of every state of their money, and that a screen reader hears the same. */
+/** A client's view of every state of their money, and that a screen reader hears the same. */
 
 const main = (page: Page) => page.getByRole("main");
 const article = (page: Page, status: string) =>

@@ -3,7 +3,7 @@ import { expectAccessible } from "./help/axe";
 import { open } from "./help/settled";
 import { expect, test } from "./help/test";
 
-/** What a client and a visitor see of the proofs of liabilities. */
+/** The proofs of liabilities, as a client and a visitor see them. */
 
 const GOOD = "Your balance is included in our published liabilities.";
 

@@ -4,8 +4,8 @@ import { expect, test } from "./help/test";
 import { codeOf } from "./help/totp";
 
 /**
- * A client's own second step on a running `ballast demo`: an authenticator app whose codes are made here, and a
- * passkey in Chromium's virtual authenticator. Nothing is answered by a stand-in.
+ * A client's own second step on a running `ballast demo`: an authenticator app whose codes are made here, and a passkey
+ * in Chromium's virtual authenticator. No answer is made up.
  */
 
 const PASSWORD = "seven quiet harbour lamps";
@@ -150,7 +150,7 @@ test("an authenticator app, recovery codes, and back to mailed tokens", async ({
   await expect(page.getByRole("heading", { name: "Enter your access token", level: 1 })).toBeVisible();
 });
 
-/** The same server under the one name where passkeys work. */
+/** The same server under the one name at which passkeys work. */
 const named = (origin: string) => origin.replace("127.0.0.1", "localhost");
 
 async function virtualAuthenticator(page: Page): Promise<{ cdp: CDPSession; id: string }> {

@@ -3,7 +3,7 @@ import { fill, submit } from "./help/forms";
 import { answer, no, yes } from "./help/stub";
 import { expect, test } from "./help/test";
 
-/** A reset's mail that does not come: another token can be had, with pauses, as often as the server allows. */
+/** A reset's mail that does not come: another token can be requested, with pauses, as often as the server allows. */
 
 const again = (page: Page) =>
   page.getByRole("main").getByRole("button", { name: /^Send (a new token|it again)/ });

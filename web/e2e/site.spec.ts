@@ -2,7 +2,7 @@ import { publicPaths } from "../app/facts/paths";
 import { open } from "./help/settled";
 import { expect, test } from "./help/test";
 
-/** What the public pages say about themselves and about the figures on them, on the real server. */
+/** The public pages' statements about themselves and about their figures, on the real server. */
 
 test("every public page names its one address, its card and what it is about", async ({
   request,

@@ -13,7 +13,7 @@ import { expect, test } from "./help/test";
 const TAPE = join(import.meta.dirname, "snapshots", "answers.json");
 /** The top of a page says enough about its looks, and pictures weigh. */
 const TALLEST = 1400;
-/** Whoever shows it, and where it is. The plan of the invest page is the first one of the tape. */
+/** The viewer and the address. The plan of the invest page is the first one of the tape. */
 const PAGES = {
   home: ["anyone", "/"],
   plans: ["anyone", "/plans"],
@@ -31,7 +31,7 @@ const SIGNED_IN = JSON.stringify({
   user: { _id: "alice", name: "Alice Demo", email: "alice@demo.example", country: "Portugal" },
 });
 
-/** The picture is made of the server's answers when it is renewed, and of the tape otherwise. */
+/** The picture is made from the server's answers when it is renewed, and from the tape otherwise. */
 async function showFrom(page: Page, name: Name, renewing: boolean) {
   const path: string = PAGES[name][1];
   if (!renewing) {

@@ -5,7 +5,7 @@ import { reportRefusals } from "./help/complaints";
 import { type Service, startService } from "./help/service";
 import { expect, test } from "./help/test";
 
-/** Once the host is asked, a page has so long to show something of its own. */
+/** Once the host is asked, a page has this long to show something of its own. */
 const LIMIT_MS = 3000;
 const PASSWORD = "violet tractor lemonade";
 

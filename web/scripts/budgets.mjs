@@ -56,7 +56,7 @@ function scriptsOf(name) {
 const manifestName = files.find((file) => /^manifest-.*\.js$/.test(file));
 const { routes } = assignedIn(readFileSync(join(DIR, "assets", manifestName), "utf8"));
 
-/** What a page without a file of its own starts with: the fallback page and the modules that the manifest names. */
+/** The start files of a page without its own file: the fallback page and the modules that the manifest names. */
 const appStart = [`/assets/${manifestName}`, ...startsOf(page("__spa-fallback.html"))];
 const above = (id) => (id === undefined ? [] : [...above(routes[id].parentId), routes[id].module]);
 
@@ -66,16 +66,19 @@ const portalPages = () =>
     .map((id) => [id, closure(DIR, [...appStart, ...above(id)])]);
 
 const CONSOLE_ROUTE = "console/route";
-const consoleBuild = JSON.parse(readFileSync("build/console.json", "utf8"));
+const areas = JSON.parse(readFileSync("build/areas.json", "utf8"));
 
 /** Operators' pages: the one route of the console and the page it loads. */
 const consolePages = () =>
-  Object.entries(consoleBuild.pages).map(([name, file]) => [
+  Object.entries(areas.pages).map(([name, file]) => [
     `console/${name}`,
     closure(DIR, [...appStart, ...above(CONSOLE_ROUTE), file]),
   ]);
 
-const isOfConsole = (name) => consoleBuild.chunks.includes(name) || routes[CONSOLE_ROUTE].css.includes(name);
+const isOf = {
+  console: (name) => areas.console.includes(name) || routes[CONSOLE_ROUTE].css.includes(name),
+  portal: (name) => areas.portal.includes(name),
+};
 
 /** A visitor's page must not reach the code of the portal, and neither it nor a client's that of the console. */
 function leaks() {
@@ -84,13 +87,12 @@ function leaks() {
     const linked = parsed(html)
       .all('link[href^="/assets/"]')
       .map((link) => link.getAttribute("href"));
-    return [path, new Set([...linked, ...closure(DIR, startsOf(html))]), /query|investments|withdraws/i];
+    return [path, new Set([...linked, ...closure(DIR, startsOf(html))]), ["portal", "console"]];
   });
-  const clients = portalPages().map(([id, reached]) => [id, reached, /$^/]);
-  return [...visitors, ...clients].flatMap(([where, reached, portal]) => [
-    ...[...reached].filter((name) => portal.test(name)).map((name) => [where, name, "portal"]),
-    ...[...reached].filter(isOfConsole).map((name) => [where, name, "console"]),
-  ]);
+  const clients = portalPages().map(([id, reached]) => [id, reached, ["console"]]);
+  return [...visitors, ...clients].flatMap(([where, reached, others]) =>
+    others.flatMap((owner) => [...reached].filter(isOf[owner]).map((name) => [where, name, owner])),
+  );
 }
 
 /** Every page that was written to a file at build time. */
@@ -104,7 +106,7 @@ function scriptLimit(path, html) {
   return parsed(html).all("form").length > 0 ? FORM_SCRIPTS : READ_SCRIPTS;
 }
 
-/** What the first visit of one page loads: [what, bytes, limit in KB]. */
+/** The size of the first visit of one page: [what, bytes, limit in KB]. */
 function weigh(path) {
   const name = join(path, "index.html");
   return [
@@ -115,7 +117,7 @@ function weigh(path) {
   ];
 }
 
-/** All files of a kind, whoever asks for them. */
+/** All files of a kind, no matter which page loads them. */
 const all = (ending, wanted = () => true) =>
   sum(files.filter((name) => name.endsWith(ending) && wanted(name)).map((name) => join("/assets", name)));
 

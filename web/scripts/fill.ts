@@ -36,7 +36,7 @@ function eachOf(inner: string, facts: Tree, list: unknown) {
   return () => entries.map((one) => filled(inner, facts, one)).join("");
 }
 
-/** Where the element that is open at the start ends; others of its name may stand inside. */
+/** The end of the element that is open at the start; others with its name may be inside. */
 function endOf(page: string, name: string): number {
   let depth = 1;
   for (const { 0: tag, index } of page.matchAll(new RegExp(`<t-${name} |</t-${name}>`, "g"))) {

@@ -1,6 +1,6 @@
 // After the build: start scripts after the first paint on readable pages, write what the server reads (one content
 // security policy per page, csp.json, and the pages of the dashboard, portal.json) and the map of the public pages, and
-// lay compressed copies beside every text file.
+// put compressed copies next to every text file.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { extname, join, relative } from "node:path";

@@ -4,12 +4,12 @@
 // on none.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { parseSync, Visitor } from "vite";
 
 const APP = "app";
 const ROW = /^\| ([\d.]+) \| ([^|]+) \|/gm;
-const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*["']((?:~\/|\.)[^"']+)["']/g;
 
-/** The floor of each folder; what lies in `app` itself stands on top under the name `app`. */
+/** The floor of each folder; files in `app` itself are at the top under the name `app`. */
 const floors = new Map(
   [...readFileSync("README.md", "utf8").matchAll(ROW)].flatMap(([, floor, folders]) =>
     [...folders.matchAll(/`([\w*/-]+)`/g)].map(([, name]) => [name, Number(floor)]),
@@ -22,8 +22,8 @@ function topOf(path) {
 }
 
 /**
- * `ui` of `ui/late.ts`, and `console/parts` of `console/parts/at.tsx`: that area has floors of its own. A file that stands
- * in the table is judged by itself.
+ * `ui` of `ui/late.ts`, and `console/parts` of `console/parts/at.tsx`: that area has its own floors. A file that is in
+ * the table is judged on its own.
  */
 function folderOf(path) {
   if (path.includes("/") && floors.has(path)) return path;
@@ -34,7 +34,7 @@ function folderOf(path) {
 
 const floorOf = (folder) => floors.get(folder) ?? floors.get(`${topOf(folder)}/*`);
 
-/** Where an import leads, below `app`; null when that is neither code nor JSON. */
+/** The target of an import, below `app`; null if that is neither code nor JSON. */
 function targetOf(file, to) {
   const path = to.startsWith("~/") ? join(APP, to.slice(2)) : join(dirname(file), to);
   const isCode = ["", ".ts", ".tsx", ".d.ts"].some(
@@ -51,15 +51,31 @@ function broken(from, to) {
   return `${from} (floor ${floorOf(from)}) must not import from ${to} (floor ${floorOf(to) ?? "unknown"})`;
 }
 
+/** Every module that a file names: imports of values and of types, exports of others' names, `import()`. */
+function importsIn(file, code) {
+  const named = [];
+  const note = ({ source }) => {
+    if (typeof source?.value === "string" && /^(~\/|\.)/.test(source.value)) named.push(source);
+  };
+  new Visitor({
+    ImportDeclaration: note,
+    ExportNamedDeclaration: note,
+    ExportAllDeclaration: note,
+    ImportExpression: note,
+    TSImportType: note,
+  }).visit(parseSync(file, code).program);
+  return named;
+}
+
 let faults = 0;
 for (const file of globSync(`${APP}/**/*.{ts,tsx}`).sort()) {
   const code = readFileSync(file, "utf8");
-  for (const { 1: to, index } of code.matchAll(IMPORT)) {
-    const target = targetOf(file, to);
+  for (const { value, start } of importsIn(file, code)) {
+    const target = targetOf(file, value);
     const rule = target && broken(folderOf(relative(APP, file)), folderOf(target));
     if (!rule) continue;
     faults += 1;
-    console.error(`${file}:${code.slice(0, index).split("\n").length}: ${rule}`);
+    console.error(`${file}:${code.slice(0, start).split("\n").length}: ${rule}`);
   }
 }
 process.exitCode = faults > 0 ? 1 : 0;

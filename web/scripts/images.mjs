@@ -18,7 +18,7 @@ const mark = (ring, water, size, width = 1.75) => `
 const face = (name, file) =>
   `@font-face{font-family:"${name}";src:url(data:font/woff2;base64,${readFileSync(`app/fonts/${file}`, "base64")})}`;
 
-/** The card carries no name: the firm that runs the service has its own, and stands beside the picture. */
+/** The card carries no name: the firm that runs the service has its own, next to the picture. */
 const card = `<style>
     ${face("Display", "newsreader-display.woff2")}${face("Sans", "public-sans.woff2")}
     body{margin:0;width:1200px;height:630px;background:${PAPER};color:${INK};position:relative;overflow:hidden}

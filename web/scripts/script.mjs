@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { minifySync, parseSync } from "vite";
 
-/** What it asks for before it runs, and while it does, by `import()` of a plain name. */
+/** The scripts it loads before it runs, and while it does, by `import()` of a plain name. */
 export function importsOf(code) {
   const { staticImports, staticExports, dynamicImports } = parseSync("script.js", code).module;
   const before = [...staticImports, ...staticExports.flatMap(({ entries }) => entries)];
@@ -28,7 +28,7 @@ export function closure(dir, starts) {
 }
 
 /**
- * A bootstrap that fetches all scripts it imports at once and runs each in a task of its own: a finger on the page waits
+ * A bootstrap that fetches all scripts it imports at once and runs each in its own task: a finger on the page waits
  * for one of them, not for all.
  */
 export function inTasks(dir, code) {

@@ -6,8 +6,9 @@ const UNREACHED = "We could not reach the server. Check your connection and try 
 /**
  * The router loads the document again when the code of a page cannot be fetched, which is right after a new release, whose
  * files have other names, but leaves the browser's own error page when there is no network. It has no setting for
- * that, and what it lets others watch of the loading (`instrumentations`) cannot end it. So one line goes before: without
- * a network the page says so. A router without that place fails the build.
+ * that, and what it lets others watch of the loading (`instrumentations`) cannot end it. The Navigation API could hold the
+ * reload back, but not in every browser that is served, and the router would go on waiting for the page, with the address of
+ * the old one. So one line goes before: without a network the page says so. A router without that place fails the build.
  */
 export function unreachedPage(): Plugin {
   let done = false;

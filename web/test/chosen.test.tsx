@@ -18,7 +18,7 @@ beforeEach(() => {
   );
 });
 
-/** Another page of the visit, seen by somebody who is logged in or not. */
+/** Another page of the visit, seen by someone who is logged in or not. */
 function visit(path: string, isLoggedIn = false) {
   session.logout();
   if (isLoggedIn) session.login(USER, null);
@@ -31,7 +31,7 @@ const strip = () => screen.findByRole("region", { name: "The plan you chose" });
 test("the choice is kept from the way to an account on, and told wherever one is offered", async () => {
   const first = visit("/create-account?plan=p1");
   expect(await strip()).toHaveTextContent(
-    "You chose Steady. Once your account is open you can go on with it.",
+    "You chose Steady. Once your account is open you can continue with it.",
   );
   first.unmount();
 

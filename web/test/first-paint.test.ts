@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { firstPaintScript, THEME_KEY } from "~/frame/first-paint";
 
-/** What the head of every page has, and the script that runs in it. */
+/** The head of every page, and the script that runs in it. */
 function open(theme?: "light" | "dark") {
   document.head.innerHTML = ["light", "dark"]
     .map(

@@ -106,7 +106,7 @@ describe("the guard of a client's page", () => {
   });
 });
 
-/** What another tab does to the storage, as this one hears of it. */
+/** A change that another tab makes in the storage, as this one is told about it. */
 const inAnotherTab = (newValue: string | null) =>
   act(() => void dispatchEvent(new StorageEvent("storage", { key: SESSION_KEY, newValue })));
 

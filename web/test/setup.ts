@@ -2,7 +2,7 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
 
-// What modules remember ends with a file, and files share the rest.
+// The memory of modules ends with a file, and files share the rest.
 vi.resetModules();
 const { server } = await import("./server");
 

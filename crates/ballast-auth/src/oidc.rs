@@ -98,7 +98,7 @@ pub struct Person {
 pub enum Wrong {
     #[error("it is no signed token")]
     Form,
-    #[error("it is signed in a way that is not taken")]
+    #[error("it is signed with an algorithm that is not accepted")]
     Algorithm,
     /// The provider may have replaced its keys.
     #[error("it is signed with a key that the provider does not list")]

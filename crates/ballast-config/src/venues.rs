@@ -125,7 +125,7 @@ impl VenueAccount {
             (VenueKind::Evm, _, None) => {
                 return Err("kind evm needs chain = { id, coin, nodes, addresses, tokens }".into());
             }
-            (VenueKind::Evm, Some(_), _) => return Err("kind evm has no key: everybody reads a chain".into()),
+            (VenueKind::Evm, Some(_), _) => return Err("kind evm has no key: everyone reads a chain".into()),
             (_, _, Some(_)) => return Err("only kind evm has a chain".into()),
             (_, None, _) => return Err("an exchange is read with a key: name its file".into()),
             (_, Some(_), None) => {}

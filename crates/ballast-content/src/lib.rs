@@ -93,7 +93,7 @@ impl Content {
         let said = promised.join("”, “");
         let fault = format!(
             "it promises what nobody may promise, and is not shown: “{said}”; take that out, or have the text approved in \
-             the console, where somebody answers for it by name"
+             the console, where someone answers for it by name"
         );
         self.problems.push(Problem::file(name, fault));
         None

@@ -44,7 +44,7 @@ impl Context<'_> {
             Actor::Anyone | Actor::Client(_) | Actor::System | Actor::CommandLine => Err(Refusal::new(
                 refusal::Kind::Forbidden,
                 "operators_only",
-                "Only an operator can do this; sign in at the console.",
+                "Only an operator can do this; log in at the console.",
             )),
         }
     }

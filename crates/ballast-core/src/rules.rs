@@ -38,7 +38,7 @@ pub struct Rules {
     pub fee_notice_days: i64,
     /// Without a strike for this many days after its end, an investment matures on the results so far.
     pub settlement_grace_days: i64,
-    /// A proposed change lapses when nobody decides for this many hours.
+    /// A proposed change expires when nobody decides for this many hours.
     pub approval_hours: i64,
     /// An operator whom colleagues gave access or rights is no pair of eyes for this many hours.
     pub new_operator_hours: i64,

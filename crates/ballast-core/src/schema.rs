@@ -106,7 +106,7 @@ words! {
     NoticeAbout: notice::About, "What a notice is about, for a list that shows some of them.";
     NoticeGroupName: notice::Group, "Notices that are mailed or not together.";
     NoticeKind: notice::Kind, "Which notice it is.";
-    OperatorState: operator::State, "Whether an operator may sign in.";
+    OperatorState: operator::State, "Whether an operator may log in.";
     PayoutRule: payout::Rule, "A rule that a withdrawal has to pass before it is paid.";
     Permission: role::Permission, "One thing that an operator may be allowed to do.";
     PlanStatus: plan::Status, "Whether a plan is open to new investments.";

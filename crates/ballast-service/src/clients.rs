@@ -36,7 +36,7 @@ impl FourEyes for ResetOrder {
         Ok(Diff {
             title: format!("Remove the lost second steps of {who}"),
             summary:
-                "The client signs in with emailed codes again. Every session ends, payouts wait, and the client is \
+                "The client logs in with emailed codes again. Every session ends, payouts wait, and the client is \
                       told by email with a way to stop everything."
                     .to_owned(),
             rows: rows.collect(),
@@ -94,7 +94,7 @@ impl FourEyes for ReleaseOrder {
         Ok(Diff {
             title: format!("Release the account of {who}"),
             summary:
-                "The client can sign in, invest and withdraw again and is told by email; payouts wait a while longer."
+                "The client can log in, invest and withdraw again and is told by email; payouts wait a while longer."
                     .to_owned(),
             rows: vec![
                 Row::of("Account", Some(self.status.as_str().to_owned()), Some(Status::Active.as_str().to_owned())),

@@ -93,7 +93,7 @@ fn respell(conn: &mut dyn Conn, column: &Column, old: &Old) -> Result<(), StoreE
     if let Some(taken) = column.taken
         && let Some(other) = first(conn, taken, params![old.now.as_str()], |c| c.uuid())?
     {
-        tracing::warn!(table = column.table, id = %old.id, %other, "two accounts have one e-mail address; the first keeps its own spelling");
+        tracing::warn!(table = column.table, id = %old.id, %other, "two accounts have one email address; the first keeps its own spelling");
         return Ok(());
     }
     conn.execute(column.write, params![old.now.as_str(), old.id])?;

@@ -289,7 +289,7 @@ impl Venue for Evm {
             Ok(Access {
                 account: Some(self.number()),
                 label: "public".to_owned(),
-                rights: vec!["everybody reads a chain".to_owned()],
+                rights: vec!["everyone reads a chain".to_owned()],
                 is_bound_to_addresses: false,
                 expires: None,
             })

@@ -12,7 +12,7 @@ export const meta = () => privateMeta("Confirm my email");
 
 const confirm = post("users/confirmEmail");
 
-/** Where the link of the welcome mail leads. One press, so that no mail scanner confirms anything. */
+/** Target of the link in the welcome mail. One press, so that no mail scanner confirms anything. */
 export default function ConfirmEmail() {
   const token = useLinkToken();
   return (

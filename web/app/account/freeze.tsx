@@ -13,7 +13,7 @@ export const meta = () => privateMeta("Freeze my account");
 
 const sendFreeze = post("users/freeze");
 
-/** Where the "this was not me" link of a mail leads. One press, so that no mail scanner freezes anyone. */
+/** Target of the "this was not me" link in a mail. One press, so that no mail scanner freezes anyone. */
 export default function Freeze() {
   const token = useLinkToken();
   return (

@@ -51,7 +51,7 @@ export default function Login() {
 /** For those whom a client's page sent here because their session had ended. */
 function Ended() {
   const { state } = useLocation() as { state: { ended?: boolean } | null };
-  return state?.ended ? <Alert tone="warn">You were logged out. Log in again to go on.</Alert> : null;
+  return state?.ended ? <Alert tone="warn">You were logged out. Log in again to continue.</Alert> : null;
 }
 
 function LoginForm() {

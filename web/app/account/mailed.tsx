@@ -1,7 +1,7 @@
 import { useSite } from "~/facts/site-facts";
 
 /**
- * Where the token of a log-in or of a reset was mailed, between its two pages. Kept in memory only: after a
+ * The address that a token of a log-in or a reset was mailed to, between the two pages. Kept in memory only: after a
  * reload the second page simply does not name the address.
  */
 const addresses = new Map<"login" | "reset", string>();
@@ -16,7 +16,7 @@ export function DemoMail() {
   if (!useSite()?.demo) return null;
   return (
     <p className="fine border-accent border-l-2 pl-4">
-      This is a demo: no mail is really sent. Read it in{" "}
+      This is a demo: no email is really sent. Read it in{" "}
       <a href="/demo/mail" target="_blank" rel="noreferrer" className="link">
         the demo mailbox
       </a>

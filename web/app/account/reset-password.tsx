@@ -70,7 +70,7 @@ function NoMail() {
     <>
       <p className="fine">
         If <strong className="text-ink">{address}</strong> belongs to an account, the token was sent there. No
-        mail after a minute? Look in the spam folder, then ask for a new token. The old one stops working.
+        email after a minute? Look in the spam folder, then ask for a new token. The old one stops working.
       </p>
       <SendAgain send={() => sendAgain({ email: address })} />
     </>

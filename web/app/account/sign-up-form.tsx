@@ -36,8 +36,8 @@ const NEEDED = {
 } satisfies Needed<Values>;
 
 /**
- * What is still missing, also of a password that the server would refuse. The form can be sent all the same: the server
- * has the last word.
+ * Names what is still missing, also from a password that the server would refuse. The form can be sent all the same:
+ * the server has the last word.
  */
 function useLacks(form: Form) {
   const least = useRules()?.passwordCharacters ?? 1;

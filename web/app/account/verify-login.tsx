@@ -26,7 +26,7 @@ export default function VerifyLogin() {
   return step && !step.methods.includes("email") ? <OwnStep step={step} /> : <ByMail begun={step !== null} />;
 }
 
-/** `begun` where this tab logged in with a password before. Whoever opens the page otherwise was sent nothing by it. */
+/** `begun` if this tab logged in with a password before. Other visitors were not sent anything by this page. */
 function ByMail({ begun }: { begun: boolean }) {
   // Nothing is remembered while a page is prerendered or loaded again, so the first drawing is the same.
   const [address] = useState(() => mailedTo("login"));
@@ -67,7 +67,7 @@ function NoMail() {
   return (
     <>
       <p className="fine">
-        No mail after a minute? Look in the spam folder, or have a new token sent: the old one stops working
+        No email after a minute? Look in the spam folder, or have a new token sent: the old one stops working
         then. There is a limit to how many we send in an hour. Was the address wrong? <StartAgain />.
       </p>
       <SendAgain send={calls.resendToken} />
@@ -77,7 +77,7 @@ function NoMail() {
 
 type Values = { token: string };
 
-/** The link of the mail stands in for the digits, also in another browser. One press, so that no mail scanner logs in. */
+/** The link of the mail replaces the digits, also in another browser. One press, so that no mail scanner logs in. */
 function ByLink({ linkToken }: { linkToken: string }) {
   const form = useForm<Values>({ mode: "onTouched", values: { token: linkToken } });
   const submission = useTokenLogin(form);
@@ -87,7 +87,7 @@ function ByLink({ linkToken }: { linkToken: string }) {
       lead="The link from your email is your access token. It works once."
       aside={
         <p className="fine">
-          Not working any more? <StartAgain />.
+          Link no longer working? <StartAgain />.
         </p>
       }
     >

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
 type Props = {
-  /** What stands over all of it, as wide as the page. */
+  /** Shown above everything, as wide as the page. */
   above?: ReactNode;
   title: string;
   lead: ReactNode;
-  /** What stands under the lead on wide screens and under the form on narrow ones. */
+  /** Shown under the lead on wide screens and under the form on narrow ones. */
   aside?: ReactNode;
   children: ReactNode;
 };

@@ -10,10 +10,10 @@ export type Transparency = Pick<
 >;
 
 export const transparencyResource = shared(getter("transparency"));
-/** Who reads the accounts at venues. */
+/** The readers of accounts at venues. */
 export const observersResource = shared(lister("observers", "observers"));
 
-/** What came back from the venue, with everything that it is counted from. */
+/** The money that came back from the venue, with everything that it is counted from. */
 export const cameBackResource = shared(getter("transparency/cameBack"));
 /** The settings in force, and their last changes. */
 export const rulesResource = shared(getter("rules/changes"));

@@ -7,7 +7,7 @@ const write =
   (body: Body<M, P>, key?: string) =>
     request<M, P>(method, path, { body, ...(key && { idempotencyKey: key }) });
 
-/** What anyone may ask or send. */
+/** Calls open to anyone. */
 export { plans, site, stats } from "./public";
 
 export const countries = getter("countries");
@@ -21,7 +21,7 @@ export const login = write("POST", "users/Login");
 export const forgotPassword = write("POST", "users/forgotPassword");
 export const resetPassword = write("POST", "users/resetPassword");
 
-/** What a client may ask. */
+/** Calls of a client. */
 export const me = getter("users/me");
 export const updatePassword = write("PATCH", "users/updatePassword");
 export const createInvestment = write("POST", "investments/create");

@@ -52,7 +52,7 @@ export const request = <M extends Method, P extends string>(
     options.heard,
   );
 
-/** A question that needs no more than its path; whoever asks may take it back. */
+/** A request that needs only its path; the caller may abort it. */
 export const getter =
   <P extends string>(path: Path<"GET", P>) =>
   (signal?: AbortSignal) =>
@@ -76,15 +76,15 @@ export async function allPages<T>(
   }
 }
 
-/** The same of what needs no more than a path: it fits on a few pages. */
+/** Like `getter`, for a list that fits on a few pages. */
 export const lister =
   <P extends string>(path: Path<"GET", P>, key: string & keyof Data<"GET", P>) =>
   (signal?: AbortSignal): Promise<Answer<Data<"GET", P>>> =>
     allPages((query) => request<"GET", P>("GET", (path + query) as typeof path, { signal }), key);
 
-/** Later than this the server answers nothing any more; a write without an answer is in doubt, not under way. */
+/** After this time the server no longer answers; a write without an answer is in doubt, not under way. */
 const WRITE_TIMEOUT_MS = 45_000;
-/** The same where the server looks at every position of a plan. */
+/** The limit for calls in which the server looks at every position of a plan. */
 const COUNTED_TIMEOUT_MS = 615_000;
 const COUNTS_POSITIONS = /^operator\/(strikes(\/preview|\/.*\/correct)?|approvals\/.*\/approve)$/u;
 

@@ -2,7 +2,7 @@ import { getter } from "./client";
 import { shared } from "./resource";
 import type { FigureView } from "./schema";
 
-/** What a public figure is. The page of explanations knows these before it asks anything. */
+/** A public figure without its value. The page of explanations knows these before it asks anything. */
 export type Definition = Omit<FigureView, "value" | "display" | "ledgerSequence" | "at" | "each"> & {
   /** Whether the source can be opened as it is. */
   linked: boolean;

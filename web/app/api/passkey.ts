@@ -4,8 +4,8 @@ import type { Assertion, PasskeyCredential, PasskeyOptions, PasskeyRequest, Regi
 export type Outcome<T> = { ok: true; value: T } | { ok: false; problem: string };
 
 /**
- * Why passkeys cannot be used on this page, or null when they can. They are bound to the name of one
- * site; an address in numbers has no name.
+ * Says why passkeys cannot be used on this page; null if they can. They are bound to the name of one site; an address
+ * in numbers has no name.
  */
 export function passkeyObstacle(origin: string | null): string | null {
   if (origin === null)
@@ -15,7 +15,7 @@ export function passkeyObstacle(origin: string | null): string | null {
   return "PublicKeyCredential" in window ? null : "This browser has no passkeys.";
 }
 
-/** Lets the person sign in with one of their passkeys. */
+/** Lets the person log in with one of their passkeys. */
 export function signWithPasskey(request: PasskeyRequest): Promise<Outcome<Assertion>> {
   return attempt(async () => {
     const credential = await navigator.credentials.get({

@@ -17,7 +17,7 @@ type Json<T> = T extends { content: { "application/json": infer B } } ? B : neve
 export type Path<M extends Method, P extends string, Under extends string = ""> =
   Call<M, `${Under}${P}`> extends { responses: unknown } ? P : never;
 
-/** What a call answers when it is done or waits for approval, out of its envelope. */
+/** The data that a call answers when it is done or waits for approval, out of its envelope. */
 export type Data<M extends Method, P extends string> =
   Call<M, P> extends { responses: infer R }
     ? Json<R[keyof R & (200 | 202)]> extends { data: infer D }
@@ -25,6 +25,6 @@ export type Data<M extends Method, P extends string> =
       : undefined
     : never;
 
-/** What a call is sent. */
+/** The body that a call takes. */
 export type Body<M extends Method, P extends string> =
   Call<M, P> extends { requestBody?: infer B } ? Json<B> : never;

@@ -6,7 +6,7 @@ import { quietly } from "./quietly";
  */
 type Sent = { body: string; key: string };
 
-/** Each body has a place of its own: another one sent meanwhile leaves it as it is. */
+/** Each body has its own place: another one sent in the meantime leaves it as it is. */
 const place = (form: string, body: string) => `ballast:pending:${form}:${digest(body)}`;
 
 export function remember(form: string, { body, key }: Sent) {

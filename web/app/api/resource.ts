@@ -43,10 +43,10 @@ export function shared<T>(ask: () => Promise<Answer<T>>) {
 export type Shared<T> = ReturnType<typeof shared<T>>;
 
 /**
- * Reads a shared resource. A page that is written ahead asks for nothing before it has woken up, so everything is pending
- * until then. It wants much at once: each question has a task of its own, and an answer is drawn piece by piece, in a
- * transition; a store (`useSyncExternalStore`) would draw the whole page in one go. What is drawn is never of the resource
- * that was asked before.
+ * Reads a shared resource. A prerendered page asks for nothing before it has woken up, so everything is pending until
+ * then. It wants much at once: each request has its own task, and an answer is drawn piece by piece, in a transition; a
+ * store (`useSyncExternalStore`) would draw the whole page in one go. The resource that was asked before is never
+ * drawn.
  */
 export function useResource<T>(source: Shared<T>): Resource<T> & { retry: () => void } {
   const [drawn, draw] = useState({ of: source, state: source.get() });
@@ -57,7 +57,7 @@ export function useResource<T>(source: Shared<T>): Resource<T> & { retry: () => 
         was.of === source && was.state === source.get() ? was : { of: source, state: source.get() },
       );
     const leave = source.subscribe(() => startTransition(follow));
-    // What came between drawing and watching.
+    // Catches up with changes between drawing and watching.
     follow();
     const timer = setTimeout(source.loadOnce);
     return () => {

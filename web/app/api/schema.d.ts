@@ -7941,7 +7941,7 @@ export interface components {
             idleSeconds: number;
         };
         /**
-         * @description Whether an operator may sign in.
+         * @description Whether an operator may log in.
          * @enum {string}
          */
         OperatorState: "invited" | "active" | "disabled";
@@ -16994,7 +16994,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description No operator is bound to this account, or they may not sign in; or the provider does not say of them what this firm asks for. */
+            /** @description No operator is bound to this account, or they may not log in; or the provider does not say of them what this firm asks for. */
             403: {
                 headers: {
                     [name: string]: unknown;

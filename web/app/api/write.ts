@@ -8,7 +8,10 @@ import { forget, recall, remember } from "./pending";
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 15_000;
 
-/** So many answers in a row that the server itself fails are enough: it will not know soon. The key is kept. */
+/**
+ * After this many answers in a row in which the server itself fails, asking stops: it will not know soon. The key is
+ * kept.
+ */
 const ENOUGH_FAILURES = 3;
 
 /** These come before the server looks whether it knows the key, so they say nothing about an earlier try. */
@@ -53,7 +56,7 @@ export function repeatable<B, T>(
   };
 }
 
-/** The same for a call whose body says all. */
+/** Sends a call that its body alone describes. */
 export const post = <P extends string>(path: Path<"POST", P>, money?: string) =>
   repeatable(
     (body: Body<"POST", P>, idempotencyKey: string) =>

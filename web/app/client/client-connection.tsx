@@ -24,8 +24,9 @@ function useTrouble(): string | null {
   const online = useOnline();
   const interrupted = useLasting(!useIsLive());
   const stale = useStale();
-  if (!online) return "You are offline. What you see is as it was, and is asked for again once you are back.";
-  if (stale) return "The server could not be asked just now. Some of what you see may be old.";
+  if (!online)
+    return "You are offline. What you see may be out of date; it is loaded again once you are back.";
+  if (stale) return "The server cannot be reached just now. Some of what you see may be old.";
   if (interrupted)
     return `Live updates are interrupted. Until they are back, this page asks every ${POLL_MS / 1000} seconds.`;
   return null;

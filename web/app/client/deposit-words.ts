@@ -8,7 +8,7 @@ export const isArriving = ({ status }: DepositView) => status === "seen" || stat
 export const confirmationsText = ({ confirmations, confirmationsNeeded: needed }: DepositView) =>
   `${Math.min(confirmations, needed)} of ${needed} confirmations`;
 
-/** What became of a deposit, or becomes of it, in a sentence; null when its status says it all. */
+/** Says in a sentence what became of a deposit or what happens to it next; null if its status says it all. */
 export function depositText(deposit: DepositView): string | null {
   switch (deposit.status) {
     case "credited":

@@ -4,7 +4,7 @@ const WORKER = "/push.js";
 /** The worker has no business with other pages. */
 const SCOPE = "/dashboard";
 
-/** Why this browser takes no messages; nothing when it does, or would once it is asked. */
+/** Why this browser takes no messages; nothing if it does, or would after asking. */
 export type Hindrance = "unsupported" | "home-screen" | "blocked";
 
 /** An iPad calls itself a Mac, and is one that can be touched. */
@@ -26,12 +26,12 @@ export async function isSubscribed(): Promise<boolean> {
 
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
 
-/** Asks the reader, who has pressed for it, and then the browser. Nothing when the reader says no. */
+/** Asks the reader, who has pressed for it, and then the browser. Nothing if the reader says no. */
 export async function subscribe(key: string): Promise<Subscription | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
   await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
   const worker = await active();
-  // An address from before may be of another key, or of somebody else who was logged in here.
+  // An earlier address may belong to another key, or to someone else who was logged in here.
   await (await worker.pushManager.getSubscription())?.unsubscribe();
   const subscribed = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { endpoint = "", keys = {} } = subscribed.toJSON();

@@ -13,10 +13,10 @@ export function isCoolingOff(position: InvestmentView, now: Date): boolean {
   return now < new Date(position.coolingOffUntil);
 }
 
-/** What the server refuses while the account is frozen or its email not confirmed. */
+/** Actions that the server refuses while the account is frozen or its email is not confirmed. */
 const REFUSED_HELD: readonly Action[] = ["withdraw", "redeem"];
 
-/** What the client can do with an investment now. The server has the last word. */
+/** Lists the actions that the client can take on an investment now. The server has the last word. */
 export function actionsOf(position: InvestmentView, now: Date, held = false): readonly Action[] {
   const actions = actionsOfState(position, now);
   return held ? actions.filter((action) => !REFUSED_HELD.includes(action)) : actions;
@@ -44,7 +44,7 @@ function noticeActions(position: InvestmentView, now: Date): readonly Action[] {
   return position.endedBy === "client" && runs ? ["takeBack"] : [];
 }
 
-/** What happens next, in one sentence; null when nothing does. */
+/** Describes the next event in one sentence; null if there is none. */
 export function nextEvent(position: InvestmentView, now: Date): string | null {
   const until = (date: string | null | undefined) =>
     `${formatDate(date) || "its end"}${inBrackets(leftText(date, now))}`;
@@ -80,10 +80,10 @@ const inBrackets = (text: string | null) => (text === null ? "" : ` (${text})`);
 const MINUTE_MS = 60_000;
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"} left`;
 
-/** Days from one to the other by the calendar, as whoever reads two dates counts them. */
+/** Counts days by the calendar, as a reader of two dates counts them. */
 const daysBetween = (from: number, to: number) => Math.floor(to / DAY_MS) - Math.floor(from / DAY_MS);
 
-/** How long until a moment: `152 days left` by the calendar, at last `23 hours left`; null when it is over. */
+/** Time left until a moment: `152 days left` by the calendar, at last `23 hours left`; null when it is over. */
 export function leftText(value: string | null | undefined, now: Date): string | null {
   const end = Date.parse(value ?? "");
   const minutes = Math.floor((end - now.getTime()) / MINUTE_MS);
@@ -104,7 +104,7 @@ export function progressOf({ startDate, endDate }: InvestmentView, now: Date): P
   return { days: Math.min(Math.max(days, 0), of), of };
 }
 
-/** What waits for the client first, then what runs, then what is over. */
+/** First those that wait for the client, then those that run, then those that are over. */
 const ORDER = ["matured", "created", "notice", "active"];
 export const byUrgency = (positions: readonly InvestmentView[]) => {
   const rank = ({ status }: InvestmentView) =>
@@ -114,5 +114,5 @@ export const byUrgency = (positions: readonly InvestmentView[]) => {
 
 export const monthsText = (months: number) => `${months} ${months === 1 ? "Month" : "Months"}`;
 
-/** What both lists of investments say when they are empty; the wording is the specification's. */
+/** Shown by both lists of investments when they are empty; the wording is the specification's. */
 export const EMPTY_LIST = "You have no investments yet in this category";

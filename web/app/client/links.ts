@@ -9,7 +9,7 @@ export const moneyLinks: readonly PortalLink[] = [
   { to: "/dashboard/trade-view", text: "TRADE VIEW" },
 ];
 
-/** What concerns the account and the person who has it. */
+/** Pages about the account and the person who has it. */
 export const accountLinks: readonly PortalLink[] = [
   { to: "/dashboard/security", text: "SECURITY" },
   { to: "/dashboard/password", text: "PASSWORD" },

@@ -3,8 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 
 /**
- * Which answers an event of the server makes old. The event itself carries nothing. What an investment is
- * short by follows from the cash, so it changes with it.
+ * The answers that an event of the server makes stale. The event itself carries nothing. What an investment is short by
+ * follows from the cash, so it changes with it.
  */
 const STALE_AFTER = {
   account: ["account", "investments", "history", "clock"],

@@ -4,7 +4,7 @@ import { Skeleton } from "~/ui/skeleton";
 
 type Props<T> = {
   query: Asked<T>;
-  /** What is being loaded, for those who cannot see the grey bars. */
+  /** Names what is being loaded, for those who cannot see the grey bars. */
   label: string;
   children: (data: T) => ReactNode;
 };

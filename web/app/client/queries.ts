@@ -46,8 +46,8 @@ export const useNewest = () => useAnswer(["notices", "newest"], calls.newestNoti
 const TICK_MS = 30_000;
 
 /**
- * The server's time, because contracts live by it and, in demo mode, it is pushed ahead of the
- * browser's. It goes on between answers. Until it is known, the browser's.
+ * The server's time, because contracts live by it and, in demo mode, it is pushed ahead of the browser's. It runs on
+ * between answers. Until it is known, the browser's.
  */
 export function useServerNow(): Date {
   const { data, dataUpdatedAt } = useAnswer(["clock"], publicCalls.stats);

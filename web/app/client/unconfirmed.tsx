@@ -9,7 +9,7 @@ import { useAccount } from "./queries";
 /** Whether the client has yet to show that they read our mails; false while that is unknown. */
 export const useIsUnconfirmed = () => useAccount().data?.account.emailConfirmed === false;
 
-/** Says on every page of the portal, and before paying, that the email is to be confirmed first. */
+/** Says on every page of the portal, and before paying, that the email has to be confirmed first. */
 export function Unconfirmed() {
   const [outcome, setOutcome] = useState<Notice | null>(null);
   const { busy, run } = useBusy(async () => {

@@ -3,12 +3,12 @@ import type { TicketLookup } from "~/api/schema";
 import { post, repeatable } from "~/api/write";
 import { asClient } from "~/session/guard";
 
-/** Of anyone. */
+/** Files a complaint without an account. */
 export const fileComplaint = post("complaints");
 export const reopenComplaint = post("complaints/reopen");
 export const askStanding = (body: TicketLookup) => request("POST", "complaints/status", { body });
 
-/** Of a client who is signed in. */
+/** Complaints of a logged-in client. */
 export const myComplaints = lister("complaints/mine", "complaints");
 export const fileMine = asClient(post("complaints/mine"));
 export const reopenMine = asClient(

@@ -16,7 +16,7 @@ export const NEEDED_WORDS = {
   text: { called: "what happened", rule: filled("Please say what happened.") },
 } satisfies Needed<ComplaintWords>;
 
-/** What every complaint says, in whatever form it is sent. */
+/** Fields of every complaint, in whatever form it is sent. */
 export function ComplaintFields<V extends ComplaintWords>({ form }: { form: UseFormReturn<V> }) {
   const { errors } = form.formState;
   const register = (name: keyof ComplaintWords, rule?: Rule) =>

@@ -3,7 +3,7 @@ import { formatDate } from "~/money/date";
 import { OUTCOMES, standing } from "./standing-words";
 import { SUBJECTS } from "./subjects";
 
-/** One complaint: where it stands, what was written, what was answered. */
+/** One complaint: its status, what was written, what was answered. */
 export function History({ complaint }: { complaint: ComplaintView }) {
   return (
     <div className="grid gap-4" data-own>

@@ -10,7 +10,7 @@ export function Receipt({ filed }: { filed: FiledComplaint | null }) {
     <Alert tone="good">
       <span data-own>
         Your complaint has the number <b className="whitespace-nowrap">{ticket}</b>. We answer by{" "}
-        {formatDate(dueOn)}. Both are in our mail.
+        {formatDate(dueOn)}. Both are in our email.
       </span>
     </Alert>
   );

@@ -7,7 +7,7 @@ export const OUTCOMES: Readonly<Record<ComplaintOutcome, string>> = {
   rejected: "Rejected",
 };
 
-/** Where a complaint stands, in a sentence. */
+/** Describes the status of a complaint in a sentence. */
 export function standing({ status, outcome, dueOn, overdue }: ComplaintView): string {
   if (status === "answered" || status === "closed") {
     const decided = outcome ? OUTCOMES[outcome].toLowerCase() : "answered";

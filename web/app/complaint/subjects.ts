@@ -1,6 +1,6 @@
 import type { ComplaintSubject } from "~/api/schema";
 
-/** What a complaint can be about, as the server names it. */
+/** Subjects of a complaint, by the server's names. */
 export const SUBJECTS: Readonly<Record<ComplaintSubject, string>> = {
   deposit: "A deposit",
   investment: "An investment or its result",

@@ -1,6 +1,6 @@
 import type { WebhookDelivery, WebhookStatus } from "~/api/schema";
 
-/** What a webhook that is over is called. */
+/** Words for a webhook that has ended. */
 export const OVER: Readonly<Partial<Record<WebhookStatus, string>>> = {
   revoked: "Revoked",
   gone: "Ended: it answered that it is gone",
@@ -8,7 +8,7 @@ export const OVER: Readonly<Partial<Record<WebhookStatus, string>>> = {
   ended: "Ended",
 };
 
-/** What became of a delivery, in a few words. */
+/** Describes the outcome of a delivery in a few words. */
 export function outcome({ status, attempts }: WebhookDelivery) {
   const last = attempts.at(-1);
   if (last === undefined) return "Not sent yet";

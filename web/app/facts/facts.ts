@@ -17,7 +17,7 @@ export const WRITING = import.meta.env.SSR && import.meta.env.PROD;
 
 const BLOCK = "facts";
 
-/** What stands in the block: the place of all facts, or the facts. */
+/** Content of the block: the place of all facts, or the facts. */
 export const blockText = WRITING ? "{{{facts}}}" : readBlock();
 
 export const facts: Facts = WRITING ? places(defaults, "") : JSON.parse(blockText);
@@ -29,7 +29,7 @@ function readBlock(): string {
   return import.meta.env.PROD ? "{}" : JSON.stringify(defaults);
 }
 
-/** The same tree with the name of each fact in its place. */
+/** Copies the tree with the name of each fact in its place. */
 export function places<T>(tree: object, path: string): T {
   const named = Object.entries(tree).map(([key, value]) => {
     const name = path + key;

@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from "react";
 import { type Facts, WRITING } from "./facts";
 import { useFacts } from "./site-facts";
 
-/** What says something unless it is empty. */
+/** A value that says something unless it is empty. */
 type Fact = string | boolean | object | null | undefined;
 
 /**
@@ -15,7 +15,7 @@ export function Given({ fact, children }: { fact: Fact; children: ReactNode }) {
   return fact ? children : null;
 }
 
-/** The same for when a fact says nothing. */
+/** Shows its children when a fact is empty. */
 export function Lacking({ fact, children }: { fact: Fact; children: ReactNode }) {
   if (WRITING) return createElement("t-unless", { of: nameOf(fact) }, children);
   return fact ? null : children;

@@ -6,7 +6,7 @@ type WrittenProps = {
   /** The fact that it is drawn from. */
   of: string;
   children: ReactNode;
-  /** What stands there while the server does not know it. */
+  /** Shown while the server does not know the text. */
   otherwise?: ReactNode;
 };
 

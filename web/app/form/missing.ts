@@ -4,7 +4,7 @@ import type { Rule } from "./rules";
 /** The fields that a form cannot be sent without: what each is called in a sentence, and when it is good. */
 export type Needed<V extends FieldValues> = Partial<Record<Path<V>, { called: string; rule: Rule }>>;
 
-/** What keeps the button disabled, in the order of the fields. */
+/** The fields that keep the button disabled, in their order. */
 export type Missing = {
   /** Whether something was typed already, so that the rest is missing and not merely needed. */
   begun: boolean;
@@ -12,8 +12,8 @@ export type Missing = {
 };
 
 /**
- * Nothing before something was typed, unless a form wants it said `fromStart`: one that people open on purpose, and that
- * stands on a page among other things.
+ * Nothing before something was typed, unless a form wants it said `fromStart`: one that people open on purpose, and
+ * that is on a page among other things.
  */
 export function useMissing<V extends FieldValues>(
   form: UseFormReturn<V>,

@@ -47,7 +47,7 @@ export function NewPasswordField({ label, field, value = "", own = [], error }: 
   );
 }
 
-/** What to do about a password that has too few characters; null while it is not known how many are too few. */
+/** Advises on a password that has too few characters; null while the minimum is not known. */
 function useTooShort(value: string): ReactNode {
   const least = useRules()?.passwordCharacters;
   if (least === undefined || [...value].length >= least) return null;
@@ -60,7 +60,7 @@ function useTooShort(value: string): ReactNode {
 
 type Passwords = { password: string; passwordConfirm: string };
 
-/** The same password once more. That the two differ is said on leaving it; the form can be sent all the same. */
+/** The same password once more. A difference is reported on leaving the field; the form can be sent all the same. */
 export function ConfirmPasswordField<V extends Passwords>({
   form,
   label = "Confirm password",
@@ -68,7 +68,7 @@ export function ConfirmPasswordField<V extends Passwords>({
 }: {
   form: UseFormReturn<V>;
   label?: string;
-  /** What to say while nothing is typed. */
+  /** The message while nothing is typed. */
   empty: string;
 }) {
   const { register, control, formState } = form as unknown as UseFormReturn<Passwords>;

@@ -49,18 +49,24 @@ export function tokenProblem(value: string): string | null {
   return value.trim().length === 6 ? null : "The token has exactly 6 digits.";
 }
 
-/** Finds the token in pasted text, `123 456` or a whole sentence; null when there is none in it. */
+/** The errors of a form that has nothing but a token to check. */
+export function checkToken({ token: typedToken }: { token: string }): Record<string, string> {
+  const problem = tokenProblem(typedToken);
+  return problem === null ? {} : { token: problem };
+}
+
+/** Finds the token in pasted text, `123 456` or a whole sentence; null if it contains none. */
 export function tokenIn(text: string): string | null {
   const found = /(?<!\d)(\d{3})[\s-]?(\d{3})(?!\d)/.exec(text);
   return found ? `${found[1]}${found[2]}` : null;
 }
 
-/** What is wrong with a confirmation, or null. */
+/** The problem with a confirmation, or null. */
 export function differing(password: string, confirmation: string): string | null {
   return password === confirmation ? null : "The two passwords are not the same.";
 }
 
-/** What a form with a new password has to mend. */
+/** Lists the errors of a form with a new password. */
 export function checkNewPassword(values: {
   password: string;
   passwordConfirm: string;

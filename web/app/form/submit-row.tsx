@@ -15,7 +15,7 @@ type Props = {
   seconds: number;
   /** True for forms that leave the page after a success: they can be sent only once. */
   once?: boolean;
-  /** What the form still lacks while it is not valid. */
+  /** The fields that are missing while the form is not valid. */
   missing?: Missing | undefined;
 };
 

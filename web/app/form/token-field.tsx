@@ -11,7 +11,7 @@ type Props = {
   onToken: (token: string) => void;
 };
 
-/** Six digits from a mail: typed, pasted with whatever stands around them, or offered by the phone. */
+/** Six digits from a mail: typed, pasted with whatever is around them, or offered by the phone. */
 export function TokenField({ label, field, error, onToken }: Props) {
   const onPaste = (event: ClipboardEvent) => {
     const token = tokenIn(event.clipboardData.getData("text"));

@@ -1,6 +1,6 @@
 type Props = { problem: string; nearest: string | null; use: (amount: string) => void };
 
-/** What is wrong with an amount, and the nearest one that is right. */
+/** The problem with an amount, and the nearest valid amount. */
 export function UseNearest({ problem, nearest, use }: Props) {
   return (
     <>

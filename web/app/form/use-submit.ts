@@ -7,14 +7,14 @@ import { useBusy } from "~/ui/use-busy";
 type Plan<V extends FieldValues, T> = {
   form: UseFormReturn<V>;
   send: (values: V) => Promise<Answer<T>>;
-  /** What to say when the server succeeds without words. */
+  /** The message if the server succeeds without words. */
   success: string;
-  /** Where a success is said by somebody else; without it, the form says it itself. */
+  /** Reports a success elsewhere; without it, the form reports it itself. */
   tell?: (text: string) => void;
   onSuccess: (answer: Success<T>) => void;
   /** Problems known before anything is sent, by field of the form. */
   check?: (values: V) => FieldMessages;
-  /** Where a message for a field of the request belongs, when the form calls that field otherwise. */
+  /** The field for a message about a field of the request, if the form names that field differently. */
   fieldOf?: Readonly<Record<string, Path<V>>>;
 };
 
@@ -68,7 +68,7 @@ export function useSubmit<V extends FieldValues, T>(plan: Plan<V, T>): Submissio
   };
 }
 
-/** Of the fields that the form has on the screen; the others have nowhere to show a message. */
+/** Shows messages at the fields on the screen; the others have nowhere to show one. */
 function showAtFields<V extends FieldValues>(
   form: UseFormReturn<V>,
   drawn: HTMLFormControlsCollection,

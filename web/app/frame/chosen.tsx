@@ -44,7 +44,7 @@ export function Chosen() {
           {isLoggedIn
             ? `Your account is open. You had chosen ${name}.`
             : isThere
-              ? `You chose ${name}. Once your account is open you can go on with it.`
+              ? `You chose ${name}. Once your account is open you can continue with it.`
               : `You chose ${name}. It needs an account.`}
         </p>
         <Link to="/plans" className="link fine inline-flex min-h-11 items-center" onClick={forget}>

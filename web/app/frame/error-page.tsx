@@ -1,14 +1,17 @@
 import { isRouteErrorResponse } from "react-router";
 import { Frame } from "./frame";
 
-/** The words of whatever was thrown, for the person in front of it. */
+/** Turns anything thrown into words for the person in front of it. */
 export function errorText(error: unknown): string {
   if (isRouteErrorResponse(error)) return error.statusText || `The server answered ${error.status}.`;
   if (error instanceof Error && error.message) return error.message;
   return "An unexpected error.";
 }
 
-/** What a route error shows, inside header and footer. Both ways on load again, which is what is wanted after an error. */
+/**
+ * The content of a route error, inside header and footer. Both links load again, which is the right thing after an
+ * error.
+ */
 export function ErrorPage({ error }: { error: unknown }) {
   return (
     <Frame>

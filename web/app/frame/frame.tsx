@@ -3,7 +3,7 @@ import { Footer } from "./footer";
 import { Header } from "./header";
 import { Ribbon } from "./ribbon";
 
-/** What every public page stands in, error pages included. */
+/** The frame of every public page, error pages included. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <>

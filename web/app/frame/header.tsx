@@ -10,7 +10,7 @@ import { Tape } from "./tape";
 import { ThemeSwitch } from "./theme-switch";
 
 type Props = {
-  /** On a client's pages: one row that leaves the first screen to them. Their risk warning stands at the foot. */
+  /** On a client's pages: one row that leaves the first screen to them. Their risk warning is at the foot. */
   low?: boolean;
   tools?: ReactNode;
 };

@@ -23,7 +23,7 @@ function subscribe(tell: () => void) {
   };
 }
 
-/** The theme on screen: the visitor's choice if there is one, otherwise the system's. Null before hydration. */
+/** The theme on screen: the visitor's choice if there is one, or the system's. Null before hydration. */
 export function useTheme(): Theme | null {
   return useSyncExternalStore<Theme | null>(subscribe, current, () => null);
 }

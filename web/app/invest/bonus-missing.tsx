@@ -8,13 +8,13 @@ type Asked = Pick<AccountView, "bonusOffer" | "emailConfirmed">;
 export const lacksForBonus = ({ bonusOffer, emailConfirmed }: Asked) =>
   bonusOffer != null && (!emailConfirmed || bonusOffer.identityMissing);
 
-/** What that is, while there still is time for it. */
+/** Names what is missing for the bonus, while there still is time for it. */
 export function BonusMissing({ account }: { account: Asked | undefined }) {
   if (!account || !lacksForBonus(account)) return null;
   return (
     <Alert tone="warn">
-      A bonus is lent beside a first investment, and none comes later. Before yours starts{" "}
-      {!account.emailConfirmed && "confirm your email: the link is in the mail that we sent you"}
+      A bonus is lent on top of a first investment, and never later. Before yours starts{" "}
+      {!account.emailConfirmed && "confirm your email: the link is in the email we sent you"}
       {!account.emailConfirmed && account.bonusOffer?.identityMissing && ". Also "}
       {account.bonusOffer?.identityMissing && (
         <>

@@ -59,7 +59,10 @@ export function NewInvestment({ plan }: { plan: PlanView }) {
   );
 }
 
-/** What is lent beside this investment: only of the first that starts, so not while another one waits for its money. */
+/**
+ * The bonus lent on top of this investment: only for the first that starts, so not while another one waits for its
+ * money.
+ */
 function useOffer(account: AccountView | undefined) {
   const mine = usePositions().data?.investments;
   if (!account?.bonusOffer || lacksForBonus(account) || Number(account.owed ?? 0) !== 0) return null;
@@ -77,7 +80,7 @@ function Unpaid({ plan }: { plan: PlanView }) {
       <Link to={`/invest/${plan._id}?investment=${open._id}`} className="link">
         Pay for that one
       </Link>
-      . What you register below is another investment.
+      . What you register below is a separate investment.
     </Alert>
   );
 }

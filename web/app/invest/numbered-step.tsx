@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 
 type Props = { number: 1 | 2 | 3; title: string; lead?: ReactNode; children: ReactNode };
 
-/** One of the three steps: its number and name in the margin, its matter beside them. */
+/** One of the three steps: its number and name in the margin, its content next to them. */
 export function Step({ number, title, lead, children }: Props) {
   const heading = useId();
   return (

@@ -59,7 +59,7 @@ function Head({ position }: { position: InvestmentView }) {
   );
 }
 
-/** What was sent beyond the amount is not lost: it is cash. */
+/** Money sent beyond the amount is not lost: it is cash. */
 function Paid({ account, ended }: { account: AccountView; ended: boolean }) {
   const cash = (parseAmount(account.available) ?? 0n) > 0n;
   return (

@@ -35,7 +35,7 @@ export function useRegistration() {
 type Props = {
   plan: PlanView;
   form: UseFormReturn<Values>;
-  /** What the chosen terms mean: beside the form, and on phones before the tick and the button. */
+  /** The meaning of the chosen terms: next to the form, and on phones before the tick and the button. */
   summary: ReactNode;
 };
 
@@ -103,7 +103,7 @@ export function RegisterForm({ plan, form, summary }: Props) {
   );
 }
 
-/** Said once the field was left, with the nearest amount that fits. The button's rule is another. */
+/** Shown once the field was left, with the nearest amount that fits. The button has a different rule. */
 function useAmountAdvice(form: UseFormReturn<Values>, plan: PlanView): ReactNode {
   const amount = useWatch({ control: form.control, name: "investedAmount" });
   if (!form.formState.touchedFields.investedAmount || amount.trim() === "") return null;
@@ -124,7 +124,7 @@ function bodyOf(plan: PlanView, values: Values): NewInvestment {
   };
 }
 
-/** The warning again, and a tick of its own that is stored with the contract. */
+/** The warning again, and its own tick, which is stored with the contract. */
 function Risk({ form, plan }: { form: UseFormReturn<Values>; plan: PlanView }) {
   const category = riskWords(plan.riskCategory);
   const text = useRiskText();

@@ -18,11 +18,11 @@ type Props = {
   amount: MicroUsdt | null;
   months: number | null;
   bonus: Decimal | undefined;
-  /** What the firm lends beside a first investment, when it does. */
+  /** The firm's loan on top of a first investment, if there is one. */
   offer: BonusTerms | null;
 };
 
-/** What the contract would be, while it is being chosen: nothing in it is projected or promised. */
+/** The contract as it is being chosen: nothing in it is projected or promised. */
 export function TermsSummary(props: Props) {
   return (
     <section aria-label="Summary" className="panel grid content-start gap-4">
@@ -38,7 +38,7 @@ export function TermsSummary(props: Props) {
 }
 
 function amountsOf({ plan, amount: typed, bonus, offer }: Props): Term[] {
-  // What the plan does not take makes no contract.
+  // An amount that the plan does not take makes no contract.
   const amount = typed !== null && isTaken(typed, plan) ? typed : null;
   const credit = bonus === undefined ? 0n : (parseAmount(bonus) ?? 0n);
   const lent = amount === null || offer === null ? 0n : lentBeside(amount, offer);

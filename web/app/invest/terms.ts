@@ -1,11 +1,10 @@
-import type { Decimal, PlanView } from "~/api/schema";
-import { formatAmount, type MicroUsdt, parseAmount, parseTypedAmount } from "~/money/amount";
+import type { PlanView } from "~/api/schema";
+import { amountOf, formatAmount, type MicroUsdt, parseTypedAmount } from "~/money/amount";
 import { OPEN_END } from "~/money/plan-words";
 
-const micro = (value: Decimal) => parseAmount(value) ?? 0n;
-const isUnbounded = (plan: PlanView) => micro(plan.endRange) >= OPEN_END;
+const isUnbounded = (plan: PlanView) => amountOf(plan.endRange) >= OPEN_END;
 
-/** What is wrong with a typed amount, or null. The server checks the same. */
+/** The problem with a typed amount, or null. The server makes the same check. */
 export function amountProblem(text: string, plan: PlanView): string | null {
   const amount = parseTypedAmount(text);
   if (amount === null) return "Enter an amount such as 1000 or 1,000.50, with at most 6 decimals.";
@@ -25,11 +24,11 @@ export function nearestAmount(text: string, plan: PlanView): string | null {
 }
 
 function withinRange(amount: MicroUsdt, plan: PlanView): MicroUsdt {
-  if (amount < micro(plan.startRange)) return micro(plan.startRange);
-  return isUnbounded(plan) || amount <= micro(plan.endRange) ? amount : micro(plan.endRange);
+  if (amount < amountOf(plan.startRange)) return amountOf(plan.startRange);
+  return isUnbounded(plan) || amount <= amountOf(plan.endRange) ? amount : amountOf(plan.endRange);
 }
 
-/** The same day some months later, or the last day of that month when it has no such day. In UTC. */
+/** The same day some months later, or the last day of that month if it has no such day. In UTC. */
 export function addMonths(start: Date, months: number): Date {
   const year = start.getUTCFullYear();
   const month = start.getUTCMonth() + months;

@@ -7,7 +7,7 @@ type Value = Coin["change24hPercent"];
 const SIGNS = { up: "+", down: MINUS, unchanged: "" };
 const TINTS = { up: "text-accent", down: "text-bad", unchanged: "text-dim" };
 
-/** `down 0.84%`: the word says what the colour says. */
+/** `down 0.84%`: the word says what the color says. */
 export function ChangeInWords({ value }: { value: Value }) {
   const direction = directionOf(value);
   if (value === null || direction === "unknown") return <span className="text-dim">not known</span>;

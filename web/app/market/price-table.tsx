@@ -68,7 +68,7 @@ const hasChange = ({ coins }: Prices) => coins.some(({ change24hPercent }) => ch
 
 type Sorting = (by: Key) => NonNullable<Column<CoinPrice>["sort"]>;
 
-/** What nobody says, and what is said of all prices together, has no column. */
+/** Values that no source gives, and those that are the same for all prices, have no column. */
 function columns(prices: Prices, sort: Sorting): Column<CoinPrice>[] {
   return [
     { head: "Coin", cell: (coin) => <Coin coin={coin} />, sort: sort("name") },
@@ -156,7 +156,7 @@ function Coin({ coin }: { coin: CoinPrice }) {
   );
 }
 
-/** Prices of two decimals and of four stand under one another at the point. */
+/** Prices with two and with four decimals are aligned at the point. */
 function Price({ value }: { value: string | number }) {
   const text = formatPrice(value);
   return <span className={/\.\d\d$/.test(text) ? "price-coarse" : ""}>{text}</span>;

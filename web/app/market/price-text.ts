@@ -26,7 +26,7 @@ export function formatPrice(value: string | number): string {
   return `${groupThousands(whole)}.${digits.slice(-PLACES).slice(0, shown)}`;
 }
 
-/** Unknown values come last, whichever way the others stand. */
+/** Unknown values come last in either order. */
 export function compareDecimals(left: string | number | null, right: string | number | null, down: boolean) {
   const [one, other] = [readDecimal(left), readDecimal(right)];
   if (one === null || other === null) return Number(one === null) - Number(other === null);
@@ -42,7 +42,7 @@ export function directionOf(change: string | number | null): "up" | "down" | "un
   return value < 0n ? "down" : "up";
 }
 
-/** `0.84%`: the size of a change with exactly two decimals, cut off; the sign or the word stands elsewhere. */
+/** `0.84%`: the size of a change with exactly two decimals, cut off; the sign or the word is shown elsewhere. */
 export function formatChange(change: string | number): string {
   const size = readDecimal(change) === null ? "0" : String(change).replace("-", "");
   return inColumn(size);

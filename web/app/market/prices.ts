@@ -10,7 +10,7 @@ export type Prices = {
   reason: string | null;
   /** Whether a demo's exchange says them, and nobody trades at them. */
   played: boolean;
-  /** Why the newest could not be had. */
+  /** Why the newest prices could not be loaded. */
   failure: Failure | null;
   /** False until the first answer. */
   asked: boolean;
@@ -76,7 +76,7 @@ function subscribe(tell: () => void) {
 /** The market's prices, asked for again and again while something on the page shows them. */
 export const usePrices = (): Prices => useSyncExternalStore(subscribe, () => state);
 
-/** What to say when there are none. */
+/** Explains why there are no prices. */
 export function absence({ reason, failure }: Prices): string {
   if (reason) return reason;
   if (failure?.code === "network") return "No market prices: the server cannot be reached.";

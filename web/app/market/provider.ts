@@ -2,7 +2,7 @@ import { siteResource } from "~/api/public";
 import { useResource } from "~/api/resource";
 import type { Site } from "~/api/schema";
 
-/** Whose prices the operator wants shown; our own when that cannot be had. */
+/** The provider of prices that the operator wants; our own if the setting cannot be loaded. */
 export function useProvider(): Site["widgets"]["provider"] | "unknown" {
   const site = useResource(siteResource);
   if (site.phase === "pending") return "unknown";

@@ -3,7 +3,7 @@ import { useProvider } from "./provider";
 import { tapeAddress } from "./widget/addresses";
 import { Widget } from "./widget/widget";
 
-/** What the tape shows: the third party's when the operator wants it, otherwise and whenever that fails our own. */
+/** The tape: the third party's if the operator wants it; if not, and whenever that fails, our own. */
 export function Strip() {
   const provider = useProvider();
   if (provider === "unknown") return null;

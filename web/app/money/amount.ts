@@ -29,7 +29,7 @@ export function parseTypedOrZero(text: string): MicroUsdt | null {
   return micro !== null && micro >= 0n ? micro : null;
 }
 
-/** The same where zero is no amount. */
+/** Like `parseTypedOrZero`, but zero is not accepted. */
 export const parseTypedAmount = (text: string): MicroUsdt | null => parseTypedOrZero(text) || null;
 
 /** The exact decimal text a request body carries: `1234.5`, never an exponent. */
@@ -53,7 +53,11 @@ export function formatAmount(micro: MicroUsdt): string {
   return `${cents < 0n ? MINUS : ""}${whole}.${fraction}`;
 }
 
-/** The same, straight from an API value; null when the value is no amount. */
+/** An amount of the API; zero if there is none. */
+export const amountOf = (value: string | number | null | undefined): MicroUsdt =>
+  value === null || value === undefined ? 0n : (parseAmount(value) ?? 0n);
+
+/** Formats a value straight from the API; null if it is not an amount. */
 export function formatValue(value: string | number | null | undefined): string | null {
   const micro = value === null || value === undefined ? null : parseAmount(value);
   return micro === null ? null : formatAmount(micro);
@@ -75,11 +79,13 @@ export function formatSix(micro: MicroUsdt): string {
   return `${micro < 0n ? MINUS : ""}${groupThousands(String(size / MICRO))}.${fraction}`;
 }
 
-/** How all amounts of a column are written, so that points stand below one another: with six decimals when one needs them. */
+/**
+ * The format of all amounts in a column, so that their points are aligned: with six decimals if one of them needs six.
+ */
 export const inOneColumn = (amounts: readonly MicroUsdt[]) =>
   amounts.every((micro) => micro % 10_000n === 0n) ? formatAmount : formatSix;
 
-/** `0.00012345`, always with eight decimals; null when it is no amount of bitcoin. */
+/** `0.00012345`, always with eight decimals; null if it is not an amount of bitcoin. */
 export function formatBitcoin(value: string | number): string | null {
   const number = Number(value);
   // 21 million BTC are 2.1e15 satoshis, which a double holds exactly.
@@ -97,7 +103,8 @@ export function formatBanner(value: string | number): string | null {
 }
 
 /**
- * A result in the shape of `formatAmount`, for whoever made it or lost it: a loss below a cent is still one, `−<0.01`.
+ * A result in the shape of `formatAmount`, for the person who made it or lost it: a loss below a cent is still one,
+ * `−<0.01`.
  */
 export const formatResult = (micro: MicroUsdt) =>
   micro < 0n && micro > -10_000n ? `${MINUS}<0.01` : formatAmount(micro);

@@ -1,16 +1,16 @@
-import { type MicroUsdt, parseAmount } from "./amount";
+import { amountOf, type MicroUsdt, type parseAmount } from "./amount";
 
 type Decimal = Parameters<typeof parseAmount>[0];
 
-/** What a bonus is lent by, as the firm's settings have it. Amounts are USDT. */
+/** The terms of a bonus from the firm's settings. Amounts are USDT. */
 export type BonusTerms = { most: Decimal; share: Decimal; leastDeposit: Decimal; identity: boolean };
 
-const micro = (value: Decimal) => parseAmount(value) ?? 0n;
-
-/** What is lent beside a first investment of so much; nothing below the least. The server computes the same. */
+/**
+ * The bonus lent on top of a first investment of this size; nothing below the minimum. The server computes the same.
+ */
 export function lentBeside(own: MicroUsdt, { most, share, leastDeposit }: BonusTerms): MicroUsdt {
-  if (own < micro(leastDeposit)) return 0n;
+  if (own < amountOf(leastDeposit)) return 0n;
   // A percentage with six decimals, of a hundred.
-  const part = (own * micro(share)) / 100_000_000n;
-  return part < micro(most) ? part : micro(most);
+  const part = (own * amountOf(share)) / 100_000_000n;
+  return part < amountOf(most) ? part : amountOf(most);
 }

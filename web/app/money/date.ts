@@ -33,7 +33,10 @@ export function formatDate(value: string | number | Date | null | undefined): st
 
 export const DAY_MS = 86_400_000;
 
-/** The days of a period whose `to` no longer counts: `Nov 9 – Nov 15, 2026`, one day by itself; a dash when it is none. */
+/**
+ * The days of a period whose `to` no longer counts: `Nov 9 – Nov 15, 2026`, or a single day; a dash for an empty
+ * period.
+ */
 export function daysText({ from, to }: { from: string; to: string }): string {
   const first = formatDate(from);
   const last = formatDate(Date.parse(to) - DAY_MS);
@@ -63,7 +66,7 @@ export function formatMoment(value: string | null | undefined, now?: number): st
   return `${day.endsWith(year) ? day.slice(0, -year.length) : day}, ${time}`;
 }
 
-/** The same in a sentence; a dash when there is none. */
+/** A moment in a sentence; a dash if there is none. */
 export const momentText = (value: string | null | undefined, now?: number) => formatMoment(value, now) || "—";
 
 /** `04:21:07 UTC`, of what changes by the second. */

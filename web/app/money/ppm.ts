@@ -4,7 +4,7 @@
  */
 export type Ppm = number;
 
-/** Reads a percentage of the API; null when it is none, or finer than a millionth. */
+/** Reads a percentage of the API; null if it is not one, or finer than a millionth. */
 export function toPpm(percent: string | number): Ppm | null {
   const match = /^(-?)(\d{1,9})(?:\.(\d{1,4}))?$/.exec(String(percent));
   if (!match) return null;
@@ -37,7 +37,7 @@ type Week = { days: number; percent: string | number | null };
 
 export const isWhole = ({ days }: Pick<Week, "days">) => days === DAYS_IN_A_WEEK;
 
-/** The weeks of a record that count: whole ones in which somebody was invested, oldest first. */
+/** The weeks of a record that count: whole ones in which someone was invested, oldest first. */
 export const countedWeeks = (weeks: readonly Week[]): Ppm[] =>
   weeks
     .filter(isWhole)

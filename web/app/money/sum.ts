@@ -7,10 +7,10 @@ const down = (amount: MicroUsdt) => amount - (((amount % CENT) + CENT) % CENT);
 const byRest = (one: MicroUsdt, other: MicroUsdt) => Number(other - down(other) - (one - down(one)));
 
 /**
- * The parts of a whole in the cents that are shown, so that whoever adds them up comes to the whole as it is shown: the
- * whole is cut as everywhere, and the cents that cutting leaves over go to the largest rests, to the part at `first` before
- * all. No part with whole cents changes and no loss becomes nothing. Parts that are not the whole stay as they are: a sum
- * that is wrong must not look right.
+ * The parts of a whole in the cents that are shown, so that a reader who adds them up gets the whole as it is shown:
+ * the whole is cut as everywhere, and the cents that cutting leaves over go to the largest remainders, to the part at
+ * `first` before all. No part with whole cents changes and no loss becomes nothing. Parts that do not add up to the
+ * whole stay as they are: a sum that is wrong must not look right.
  */
 export function addingUp(whole: MicroUsdt, parts: readonly MicroUsdt[], first?: number): MicroUsdt[] {
   if (parts.reduce((sum, part) => sum + part, 0n) !== whole) return [...parts];
@@ -36,7 +36,7 @@ export function addingUp(whole: MicroUsdt, parts: readonly MicroUsdt[], first?: 
   return shown;
 }
 
-/** The same of amounts as the API gives them; unchanged when one is none. */
+/** Like `addingUp`, for amounts as the API gives them; unchanged if one cannot be read. */
 export function shownParts<T extends string | number | null | undefined>(
   whole: string | number | undefined,
   parts: readonly T[],

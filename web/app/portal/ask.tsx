@@ -7,14 +7,14 @@ import { Dialog } from "~/ui/dialog";
 import { useBusy } from "~/ui/use-busy";
 
 type Props = {
-  /** On the button that opens the question, and on the one that does it, unless `confirm` says otherwise. */
+  /** On the button that opens the question, and on the one that does it, unless `confirm` overrides it. */
   label: string;
   confirm?: string;
   keep: string;
   title: string;
   children: ReactNode;
   act: () => Promise<Answer<unknown>>;
-  /** What is asked again once it is done. */
+  /** The queries to reload once it is done. */
   refresh: readonly string[];
   /** Called with the server's words once it is done, or with `success` when it had none. */
   onDone: (text: string) => void;

@@ -26,7 +26,7 @@ const WHY: Readonly<Record<Hindrance, string>> = {
   "home-screen":
     "On an iPhone or iPad, messages come to an app on the home screen. Press Share, then Add to Home Screen, open it from there, and come back to this page.",
   blocked:
-    "This browser blocks messages from this site. Press the sign beside the address, allow notifications, and reload this page.",
+    "This browser blocks messages from this site. Press the icon next to the address, allow notifications, and reload this page.",
 };
 
 /** Whether this device gets messages, and the one press that changes it. Nobody is asked for leave before that press. */
@@ -47,7 +47,7 @@ export function DeviceMessages() {
   );
 }
 
-/** What the server knows of this session's device counts only while the browser still has an address. */
+/** The server's record of this session's device counts only while the browser still has an address. */
 async function known(signal: AbortSignal): Promise<Standing> {
   const data = await dataOf(standing(signal));
   return { ...data, on: data.on && hindrance() === null && (await isSubscribed()) };
@@ -62,7 +62,7 @@ function Switch({ on, serverKey }: { on: boolean; serverKey: string }) {
     queries.setQueryData(KEY, { on: now, key: serverKey });
     setNotice({
       tone: "good",
-      text: now ? "This device gets messages." : "This device gets no more messages.",
+      text: now ? "This device gets messages." : "This device no longer gets messages.",
     });
     await refresh();
   };
@@ -76,7 +76,7 @@ function Switch({ on, serverKey }: { on: boolean; serverKey: string }) {
   return (
     <>
       <p role="status" className="font-semibold">
-        {on ? "This device gets messages." : "This device gets no messages."}
+        {on ? "This device gets messages." : "This device does not get messages."}
       </p>
       <Button look={on ? "line" : "main"} busy={busy} onClick={run}>
         {on ? "Stop messages on this device" : "Get messages on this device"}
@@ -88,7 +88,7 @@ function Switch({ on, serverKey }: { on: boolean; serverKey: string }) {
 
 const CANNOT = "This browser's push service did not answer. Try again later.";
 
-/** Why it did not work; nothing when it did. */
+/** Why it did not work; nothing if it did. */
 async function turnOn(key: string): Promise<string | null> {
   const subscription = await subscribe(key);
   if (!subscription) return "You have not allowed messages, so none will come.";

@@ -6,7 +6,7 @@ import { factors as askFactors } from "./security/factor-calls";
 
 type Step = { name: string; done: boolean; detail: string; to?: string; action?: string };
 
-/** What a new client does first, ticked as it is done; nothing from the first credited money on. */
+/** A new client's first steps, ticked as they are done; nothing from the first credited money on. */
 export function FirstSteps() {
   const account = useAccount().data?.account;
   const positions = usePositions().data?.investments;
@@ -25,7 +25,7 @@ function List({ account, open, sent }: ListProps) {
     {
       name: "Confirm your email",
       done: account.emailConfirmed,
-      detail: "The link is in the mail we sent you. Before that nothing can be withdrawn.",
+      detail: "The link is in the email we sent you. Before that nothing can be withdrawn.",
     },
     ...(account.bonusOffer?.identity ? [identityStep(account.bonusOffer.identityMissing)] : []),
     ...(factors.data ? [secureStep(factors.data)] : []),
@@ -64,7 +64,7 @@ function List({ account, open, sent }: ListProps) {
 const identityStep = (missing: boolean): Step => ({
   name: "Have your identity checked",
   done: !missing,
-  detail: "For the bonus that we lend beside a first investment: before it starts.",
+  detail: "For the bonus that we lend on top of a first investment: before it starts.",
   to: "/contact-us",
   action: "Write to us",
 });

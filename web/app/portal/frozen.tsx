@@ -12,7 +12,7 @@ export function Frozen() {
     <div className="wrap pt-6">
       <Alert tone="warn">
         <b className="font-semibold">Your account is frozen.</b> Nothing can leave it. You can look at
-        everything, your investments go on, and nobody can change its password or second steps.{" "}
+        everything, your investments continue, and nobody can change its password or second steps.{" "}
         <Link to="/contact-us" className="link">
           Write to support
         </Link>{" "}

@@ -36,12 +36,12 @@ export default function Investments() {
   );
 }
 
-/** What came along with the way here is said once, not again after a reload. */
+/** Words brought along by the link are shown once, not again after a reload. */
 function useForgetState(present: boolean) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   useEffect(() => {
-    // Somebody who has gone back already stands on another page, which must not be replaced.
+    // A reader who has gone back is already on another page, which must not be replaced.
     if (present && location.pathname === pathname) {
       void navigate(".", { replace: true, state: null, preventScrollReset: true });
     }

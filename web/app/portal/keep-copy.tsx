@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { type Answer, NETWORK_FAILURE, readEnvelope } from "~/api/envelope";
 import { saveText } from "~/ui/save-text";
+import { useNewest } from "~/ui/use-newest";
 
 /** The public log takes a minute, and its witnesses may take another. */
 const AGAIN_MS = 3000;
@@ -9,25 +10,20 @@ const MOST_TRIES = 60;
 type State = { phase: "idle" | "waiting" } | { phase: "failed"; message: string };
 type Props = {
   path: string;
-  /** Of the file. */
+  /** Name of the file. */
   name: string;
-  /** What it is a copy of. */
+  /** The original of the copy. */
   of: string;
 };
 
 /** Saves a signed copy of something; waits until the public log has it. */
 export function KeepCopy({ path, name, of }: Props) {
   const [state, setState] = useState<State>({ phase: "idle" });
-  const gone = useRef(new AbortController());
-  useEffect(() => {
-    const left = new AbortController();
-    gone.current = left;
-    return () => left.abort();
-  }, []);
+  const newest = useNewest();
 
   const keep = async () => {
     setState({ phase: "waiting" });
-    const { signal } = gone.current;
+    const signal = newest();
     const answer = await copyOf(path, signal);
     if (signal.aborted) return;
     if (answer.status !== "success") return setState({ phase: "failed", message: answer.message });

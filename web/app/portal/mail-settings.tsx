@@ -17,7 +17,7 @@ const switchMail = asClient((mail: Record<string, boolean>) =>
 
 const KEY = ["notice-mail"];
 
-/** Which notices also come by mail. Each tick is kept at once; there is nothing to send off. */
+/** Choice of notices that also come by mail. Each tick is stored at once; there is nothing to send off. */
 export function MailSettings() {
   const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => dataOf(noticeMail(signal)) });
   return (

@@ -5,8 +5,8 @@ import { useNewest } from "~/client/queries";
 import { CountPill } from "~/ui/bottom-bar";
 
 /**
- * The pages of the dashboard in one row, money first, then the account. Where there is no room the row scrolls and fades
- * where it goes on, and the page one is on is scrolled to. On a phone the bar under the thumb has them all instead.
+ * The pages of the dashboard in one row, money first, then the account. Without enough room the row scrolls and fades
+ * at its end, and the current page is scrolled to. On a phone the bar under the thumb has them all instead.
  */
 export function PortalNav() {
   const row = useRef<HTMLUListElement>(null);

@@ -5,13 +5,13 @@ import { formatAmount, parseAmount } from "~/money/amount";
 import { DAY_MS, formatDate, momentText } from "~/money/date";
 import { isLate } from "./withdrawal/promise";
 
-/** Something that waits for the client, or that goes on by itself. */
+/** Something that waits for the client, or that continues on its own. */
 export type NextStep = {
   key: string;
-  /** Whether the client has to act; what only goes on comes after it. */
+  /** Whether the client has to act; the rest comes after it. */
   waits: boolean;
   text: string;
-  /** Where it goes on, and what that is called. */
+  /** The page to continue on, and its name. */
   to: string;
   action: string;
 };
@@ -21,9 +21,9 @@ export type Known = {
   positions: readonly InvestmentView[];
   deposits: readonly DepositView[];
   withdrawals: readonly WithdrawalView[];
-  /** A contract that ends within so many days is announced; none while the rule is not known. */
+  /** A contract that ends within this many days is announced; none while the rule is not known. */
   alertDays: number | undefined;
-  /** A withdrawal is promised within so many hours. */
+  /** A withdrawal is promised within this many hours. */
   payoutHours: number | undefined;
 };
 
@@ -34,7 +34,7 @@ const usdt = (value: Decimal | null | undefined) => {
 const isPositive = (value: Decimal | null | undefined) =>
   value !== null && value !== undefined && (parseAmount(value) ?? 0n) > 0n;
 
-/** Everything that is open, what waits for the client first. */
+/** Everything that is open; what waits for the client comes first. */
 export function nextSteps(known: Known, now: Date): NextStep[] {
   const { account, positions, deposits, withdrawals, alertDays = 0, payoutHours } = known;
   const steps = [
@@ -52,7 +52,7 @@ function owed(account: AccountView | undefined): NextStep[] {
   return [{ key: "owed", waits: true, text, to: "/dashboard/deposits", action: "See deposits" }];
 }
 
-/** What has to happen before money can leave; null when nothing has. */
+/** The condition for money to leave; null if there is none. */
 function heldUntil(account: AccountView | undefined): string | null {
   if (account?.frozen === true) return "your account is released";
   return account?.emailConfirmed === false ? "your email is confirmed" : null;
@@ -93,7 +93,7 @@ function toPay({ _id, plan, shortBy, investedAmount, fundingUntil }: InvestmentV
   };
 }
 
-/** What a withdrawal waits for at each step. */
+/** What a withdrawal waits for at each step, in words. */
 const AT: Readonly<Record<string, string>> = {
   requested: "waiting for approval",
   approved: "approved, its rate is fixed next",

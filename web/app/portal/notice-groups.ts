@@ -13,7 +13,7 @@ export const ABOUT: readonly { value: Wanted; text: string }[] = [
 
 type Month = { month: string; notices: NoticeView[] };
 
-/** Newest first by the day that stands beside each, under the name of its month. */
+/** Newest first by the day shown next to each, under the name of its month. */
 export function byMonth(notices: readonly NoticeView[]): Month[] {
   const months: Month[] = [];
   const sorted = notices.toSorted((one, other) => (other.createdAt ?? "").localeCompare(one.createdAt ?? ""));

@@ -102,7 +102,7 @@ function useReading(notices: readonly NoticeView[], more: boolean) {
     isNew: (notice: NoticeView) => notice.read === false || fresh.has(notice._id),
     unread: unread.length,
     readAll,
-    /** What to do once a notice is on the screen. */
+    /** Marks all as read once the last notice is on the screen. */
     seeLast: ({ _id }: NoticeView) => (_id === oldest && !mayHaveOlder ? readAll : undefined),
   };
 }

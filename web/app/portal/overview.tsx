@@ -22,7 +22,7 @@ import { type NextStep, nextSteps } from "./next-steps";
 
 const proofResult = late(() => import("~/proof/result"));
 
-/** The start page's own part: what is open, and how the value of the account came about. */
+/** The start page's own part: what is open, and how the value of the account was reached. */
 export function Overview() {
   const measures = useMeasures(usePositions().data?.investments);
   return (
@@ -69,7 +69,7 @@ function NothingYet() {
   );
 }
 
-/** What waits for the client and what goes on. Nothing open takes no room. */
+/** Everything that waits for the client or is in progress. Nothing open takes no room. */
 function Open() {
   const now = useServerNow();
   const rules = useRules();

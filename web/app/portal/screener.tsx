@@ -4,7 +4,7 @@ import { screenerAddress } from "~/market/widget/addresses";
 import { Widget } from "~/market/widget/widget";
 import { Skeleton } from "~/ui/skeleton";
 
-/** The market: the third party's screener when the operator wants it, otherwise and whenever that fails our own. */
+/** The market: the third party's screener if the operator wants it; if not, and whenever that fails, our own. */
 export function Screener() {
   const provider = useProvider();
   if (provider === "unknown") return <Skeleton className="screener" />;

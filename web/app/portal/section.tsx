@@ -4,7 +4,7 @@ import { SummaryLine } from "./summary";
 type Props = {
   title: string;
   lead?: ReactNode;
-  /** What stands beside the title; what the client has, unless the page says it in full. */
+  /** Shown next to the title; the client's balances, unless the page has them in full. */
   beside?: ReactNode;
   children: ReactNode;
 };

@@ -9,10 +9,10 @@ import { Skeleton } from "~/ui/skeleton";
 import { returnsOn } from "./chart/measure";
 import { shareText } from "./chart/returns";
 
-/** What the client has, in full. What failed to load says so and nothing else. */
+/** The client's balances, in full. A part that failed to load says so and nothing else. */
 export const Summary = () => <Told as={Full} />;
 
-/** The same in one line, for every page but the first. */
+/** The balances in one line, for every page but the first. */
 export const SummaryLine = () => <Told as={Line} />;
 
 function Told({ as: Shown }: { as: ComponentType<Props> }) {
@@ -22,7 +22,7 @@ function Told({ as: Shown }: { as: ComponentType<Props> }) {
       <p role="alert" className="text-dim">
         Your balances could not be loaded: {query.error.message}{" "}
         <button type="button" className="link min-h-11" onClick={() => void query.refetch()}>
-          Ask for them again
+          Load them again
         </button>
       </p>
     );
@@ -110,7 +110,7 @@ type Part = {
 
 type Positions = readonly InvestmentView[] | undefined;
 
-/** What open investments brought, as each of them says it. */
+/** The return of open investments, as each of them gives it. */
 function rateOfOpen(account: AccountView | undefined, positions: Positions): string | null {
   if (!account || !positions) return null;
   const open = positions.filter(({ principal }) => Number(principal) > 0);

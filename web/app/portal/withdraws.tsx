@@ -15,7 +15,7 @@ import { itemsOf } from "./withdrawal/steps";
 
 export const meta = () => privateMeta("Withdraws");
 
-const LEAD = "Withdrawals you have requested, and where each one stands.";
+const LEAD = "Withdrawals you have requested, and the status of each.";
 const FROZEN =
   "While your account is frozen, nothing can be withdrawn. What you asked for before waits, unless it was on its way already.";
 

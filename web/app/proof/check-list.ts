@@ -3,7 +3,7 @@ import { above, faultOf, hexOf, int, MOST_LEVELS, type Signed, type Sum, sumsOf,
 const HEADER_BYTES = 32;
 const ENTRY_BYTES = 48;
 
-/** Adds up the published list of leaves of a record: nobody's name, everybody's balance, one root. */
+/** Adds up the published list of leaves of a record: nobody's name, everyone's balance, one root. */
 export const checkList = (list: ArrayBuffer, { record }: Signed) =>
   faultOf(async () => {
     const view = new DataView(list);

@@ -40,16 +40,16 @@ export type KeyChange = {
   timeMillis: number;
 };
 export type SignedKeyChange = { change: KeyChange; byKey: string | null; bySuccessor: string };
-/** Which key signs from which epoch on, oldest first, as someone sees them who trusts one of them. */
+/** The keys that sign, each from its epoch on, oldest first, from the view of someone who trusts one of them. */
 export type Keys = {
   spans: readonly { key: string; from: number; isBreak: boolean }[];
   /** Place of the trusted one. */
   trusted: number;
 };
-/** What the client knows without the proof: who they are and what they are owed, in minor units. */
+/** The client's own knowledge, independent of the proof: who they are and what they are owed, in minor units. */
 export type Owed = { account: string; email: string; sums: readonly [bigint, bigint] };
 
-/** What is wrong; the same names as in `docs/proof.md` and in the shared vectors. */
+/** Faults; the names are those of `docs/proof.md` and of the shared vectors. */
 export type Fault =
   | "format"
   | "signature"
@@ -86,7 +86,9 @@ export class Wrong extends Error {
   }
 }
 
-/** Runs a check and gives its first fault; nothing when there is none. Whatever cannot be read is of no known format. */
+/**
+ * Runs a check and gives its first fault; nothing if there is none. Anything that cannot be read is of no known format.
+ */
 export async function faultOf(check: () => Promise<void>): Promise<Fault | null> {
   try {
     await check();
@@ -135,7 +137,7 @@ export function faultOfKey({ spans, trusted }: Keys, key: string): "new_key" | "
   return spans.slice(trusted + 1, place + 1).some(({ isBreak }) => isBreak) ? "key_break" : null;
 }
 
-/** Both keys stand for a handover, the successor alone for a break. */
+/** Both keys vouch for a handover, the successor alone for a break. */
 async function requireStoodFor({ change, byKey, bySuccessor }: SignedKeyChange) {
   const { passage, fromEpoch, key, successor, timeMillis } = change;
   if (passage !== "break" && passage !== "handover") throw new Wrong("format");
@@ -202,7 +204,7 @@ async function requireFollows({ record: older }: Signed, { record: newer }: Sign
   if (newer.epoch !== older.epoch + 1 || newer.previous !== digest || !isForward) throw new Wrong("broken");
 }
 
-/** The key of its epoch stands for a record, and follows from the trusted one without a break. */
+/** The key of its epoch vouches for a record, and follows from the trusted one without a break. */
 async function requireSigned({ record, signature }: Signed, keys: Keys) {
   const digest = await digestOf(record);
   const place = keys.spans.findLastIndex(({ from }) => from <= record.epoch);
@@ -232,7 +234,7 @@ function nothingForNoKey(error: unknown): null {
 /** The digest of a record, in hexadecimal: what is signed, and what others compare. */
 export const recordDigest = async (record: EpochRecord) => hexOf(await digestOf(record));
 
-/** What is signed, and what the next record names. */
+/** The digest that is signed, and that the next record names. */
 function digestOf(record: EpochRecord): Promise<Bytes> {
   return hash(
     "epoch",
@@ -301,7 +303,7 @@ function amountOf(text: string): bigint {
 
 const sumBytes = ([usdt, btc]: Sums): Bytes => joined([int(usdt, 8), int(btc, 8)]);
 
-/** An unsigned integer in so many bytes, the highest first. */
+/** An unsigned integer in this many bytes, the highest first. */
 export function int(value: number | bigint, length: 1 | 4 | 8): Bytes {
   const whole = BigInt(value);
   if (whole < 0n || whole >= 1n << BigInt(length * 8)) throw new Wrong("format");
@@ -330,7 +332,7 @@ function joined(parts: readonly Bytes[]): Bytes {
   return all;
 }
 
-/** SHA-256 with what it is for in front. */
+/** SHA-256, prefixed with its purpose. */
 async function hash(purpose: string, ...parts: readonly Bytes[]): Promise<Bytes> {
   const domain = new TextEncoder().encode(`ballast-pol-v1/${purpose}\0`);
   return new Uint8Array(await crypto.subtle.digest("SHA-256", joined([domain, ...parts])));

@@ -12,10 +12,10 @@ export type Found =
  * Looks for a root, as someone wrote it down, among all published records; or for the fingerprint of a whole record,
  * which is what statements carry.
  */
-export async function findRoot(text: string): Promise<Found> {
+export async function findRoot(text: string, signal?: AbortSignal): Promise<Found> {
   const sought = text.replaceAll(/\s/g, "").toLowerCase();
   if (!/^[0-9a-f]{64}$/.test(sought)) return { kind: "unreadable" };
-  const records = await recordsAfter(0);
+  const records = await recordsAfter(0, signal);
   if (records.status !== "success") return { kind: "failed", message: records.message };
   const root = records.data.find(({ record }) => record.root.hash === sought);
   if (root) return known("root", root);

@@ -1,16 +1,19 @@
 import { quietly } from "~/api/quietly";
 import type { Signed, SignedKeyChange } from "./check";
 
-/** What this browser remembers of proofs, so that it notices another past, another root or another key. */
+/** This browser's memory of proofs, by which it notices another past, another root or another key. */
 export type Kept = {
   reserveKey: string;
   signed: Signed;
   keyChanges?: readonly SignedKeyChange[];
-  /** What was proven last for each account that was used in this browser. */
+  /** The latest proven balance of each account that was used in this browser. */
   balances?: Readonly<Record<string, KeptBalance>>;
 };
 
-/** What a client was owed when a proof was checked, in minor units as digits, less than zero when they owed the firm. */
+/**
+ * The amount a client was owed when a proof was checked, in minor units as digits, less than zero if they owed the
+ * firm.
+ */
 export type KeptBalance = {
   usdt: string;
   btc: string;

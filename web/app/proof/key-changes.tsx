@@ -22,7 +22,7 @@ export function KeyChanges({ keyChanges, reserveKey }: Props) {
   );
 }
 
-/** What is wrong with the changes, seen from the key that this browser knows, or from today's. */
+/** The fault in the changes, seen from the key that this browser knows, or from today's. */
 function useFault(keyChanges: readonly SignedKeyChange[], reserveKey: string): Fault | null {
   const [fault, setFault] = useState<Fault | null>(null);
   useEffect(() => {
@@ -40,7 +40,7 @@ function useFault(keyChanges: readonly SignedKeyChange[], reserveKey: string): F
   return fault;
 }
 
-/** One change in words: who stands for it, and since when. */
+/** One change in words: which key vouches for it, and since when. */
 export function KeyChangeNote({ signed: { change } }: { signed: SignedKeyChange }) {
   const isBreak = change.passage === "break";
   return (

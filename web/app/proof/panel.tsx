@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useResource } from "~/api/resource";
 import { formatAmount } from "~/money/amount";
 import { useSession } from "~/session/session";
@@ -8,6 +8,7 @@ import { MomentText } from "~/ui/date-text";
 import { TextField } from "~/ui/field";
 import { Figure, FigureName } from "~/ui/figure";
 import { LoadFailure } from "~/ui/load-failure";
+import { useNewest } from "~/ui/use-newest";
 import type { SignedKeyChange } from "./check";
 import { type Found, findRoot } from "./find-root";
 import { KeyChanges } from "./key-changes";
@@ -15,7 +16,7 @@ import { latestProof } from "./proof-calls";
 import { ProofResult } from "./result";
 import { isOtherDay, type SharedRoot, sharedIn } from "./shared-root";
 
-/** What is published of the newest proof; for a client their own check first. */
+/** The published parts of the newest proof; for a client their own check first. */
 export function ProofPanel() {
   const { isLoggedIn } = useSession();
   return (
@@ -31,7 +32,7 @@ function Published() {
   const resource = useResource(latestProof);
   if (resource.phase === "failed")
     return <LoadFailure message={resource.failure.message} retry={resource.retry} />;
-  if (resource.phase === "pending") return <p className="text-dim">Asking for the newest proof…</p>;
+  if (resource.phase === "pending") return <p className="text-dim">Loading the newest proof…</p>;
   const { proof, reserveKey, keyChanges = NONE } = resource.data;
   if (proof === null) return <p>No proof has been published yet. The first one follows within a day.</p>;
   const { record } = proof.signed;
@@ -109,7 +110,7 @@ function Published() {
   );
 }
 
-/** One and the same, so that nothing is checked again. */
+/** A constant, so that nothing is checked again. */
 const NONE: readonly SignedKeyChange[] = [];
 const MEGA = 1_000_000;
 
@@ -118,25 +119,33 @@ function sizeText(bytes: number | null): string {
   return bytes < MEGA ? `${Math.ceil(bytes / 1000)} KB` : `${Math.ceil(bytes / MEGA)} MB`;
 }
 
-/** Whoever was shown another root than others finds it out here. */
+/** A person who was shown a different root from others finds it out here. */
 function RootSearch() {
   const [text, setText] = useState("");
   const [found, setFound] = useState<Found | null>(null);
   const [shared, setShared] = useState<SharedRoot | null>(null);
-  const search = async () => setFound(await findRoot(text));
+  const newest = useNewest();
+  const search = useCallback(
+    async (root: string) => {
+      const signal = newest();
+      const answer = await findRoot(root, signal);
+      if (!signal.aborted) setFound(answer);
+    },
+    [newest],
+  );
   useEffect(() => {
     const asked = sharedIn(location.search);
     if (!asked) return;
     setText(asked.root);
     setShared(asked);
-    void findRoot(asked.root).then(setFound);
-  }, []);
+    void search(asked.root);
+  }, [search]);
   return (
     <form
       className="grid max-w-text gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        void search();
+        void search(text);
       }}
     >
       <TextField

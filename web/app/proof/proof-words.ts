@@ -1,6 +1,6 @@
 import type { Fault } from "./verdict";
 
-/** What each fault means, in a sentence a client can repeat to someone else. */
+/** Each fault in a sentence that a client can repeat to someone else. */
 export const FAULTS: Record<Fault, string> = {
   format: "The proof cannot be read: it is not in the published format, or an amount in it is impossible.",
   signature: "The record of the proof is not signed by the firm's reserve key.",
@@ -14,7 +14,7 @@ export const FAULTS: Record<Fault, string> = {
   shape: "A path of your proof does not fit the published tree.",
   overflow: "A sum on the way to the root is larger than an amount can be.",
   root: "Your leaves are not in the tree whose root was published: your balance, or your name on it, is missing.",
-  balance: "Your balance is counted wrongly: what stands in the proof is not what you were owed.",
+  balance: "Your balance is counted wrongly: the amount in the proof is not what you were owed.",
   two_roots: "Two different signed records exist of one proof: someone was shown a different root.",
   broken: "The published records do not follow one another: the past was changed since your last visit.",
   stale: "The newest proof is older than two days. A new one should have been published.",

@@ -151,7 +151,7 @@ function Checked({ proven }: { proven: Proven }) {
         Root <code className="break-all">{record.root.hash}</code>
       </p>
       <p className="fine">
-        The same with the script: <code className="block break-all">{command(proven)}</code>
+        To check the same with the script: <code className="block break-all">{command(proven)}</code>
         <CopyButton text={command(proven)} what="command" />
       </p>
       <ShareProof signed={signed} />
@@ -180,13 +180,13 @@ function beforeText({ before }: Proven): string {
   return `${count === 2 ? "Both changes" : `All ${count} changes`} since your last check lead to it.`;
 }
 
-/** What a client types to check without this page; amounts exact. */
+/** The command that checks without this page; amounts exact. */
 function command({ who, reserveKey, counted }: Proven): string {
   const coins = counted.btc > 0n ? ` ${bitcoin(counted.btc)}` : "";
   return `node check-proof.mjs my-proof.json ${reserveKey} ${who.email} ${who.id} ${toDecimal(counted.usdt)}${coins}`;
 }
 
-/** Changes of the key that this browser has not told of before. */
+/** Changes of the key that this browser has not reported before. */
 const newChanges = ({ keyChanges, seenChanges }: Proven) =>
   seenChanges === null ? [] : keyChanges.slice(seenChanges);
 

@@ -17,38 +17,38 @@ export type Visitor = { who: Evidence["who"]; isDemo: boolean };
  * Asks for everything a check needs and judges it. Money may move and a proof may be published between two answers, so
  * what does not fit is asked for once more before it counts.
  */
-export async function runCheck(visitor: Visitor): Promise<Outcome> {
+export async function runCheck(visitor: Visitor, signal?: AbortSignal): Promise<Outcome> {
   if (!globalThis.isSecureContext || globalThis.crypto?.subtle === undefined)
     return { kind: "unable", why: "insecure" };
   try {
-    const first = await checkOnce(visitor);
-    return first.kind === "failed" ? await checkOnce(visitor) : first;
+    const first = await checkOnce(visitor, signal);
+    return first.kind === "failed" ? await checkOnce(visitor, signal) : first;
   } catch {
-    // Answers that are none were caught on the way; what is left is a browser without Ed25519.
+    // Answers that cannot be read were caught on the way; what is left is a browser without Ed25519.
     return { kind: "unable", why: "browser" };
   }
 }
 
-async function checkOnce(visitor: Visitor): Promise<Outcome> {
+async function checkOnce(visitor: Visitor, signal?: AbortSignal): Promise<Outcome> {
   const { id } = visitor.who;
   const known = readKept()?.balances?.[id] ?? null;
   const [latest, mine, account] = await Promise.all([
-    calls.latest(),
-    calls.mine(known?.entry ?? null),
-    calls.balances(),
+    calls.latest(signal),
+    calls.mine(known?.entry ?? null, signal),
+    calls.balances(signal),
   ]);
   if (latest.status !== "success") return silent(latest);
   if (mine.status !== "success") return silent(mine);
   if (account.status !== "success") return silent(account);
   const { reserveKey, proof, keyChanges = [] } = latest.data;
   const kept = keptFor(visitor, [reserveKey, ...keyChanges.map(({ change }) => change.key)]);
-  const records = await calls.recordsAfter(firstOf(kept, proof) - 1);
+  const records = await calls.recordsAfter(firstOf(kept, proof) - 1, signal);
   if (records.status !== "success") return silent(records);
   const verdict = await judge({
     who: visitor.who,
     balances: account.data.account,
     kept,
-    now: await presentFor(visitor),
+    now: await presentFor(visitor, signal),
     reserveKey,
     keyChanges,
     latest: proof,
@@ -63,8 +63,8 @@ async function checkOnce(visitor: Visitor): Promise<Outcome> {
 }
 
 /** The clock of this device, not the server's; only a demo's time is its own. */
-async function presentFor({ isDemo }: Visitor): Promise<number> {
-  const stats = isDemo ? await publicStats() : null;
+async function presentFor({ isDemo }: Visitor, signal?: AbortSignal): Promise<number> {
+  const stats = isDemo ? await publicStats(signal) : null;
   return stats?.status === "success" ? Date.parse(stats.data.stats.asOf) : Date.now();
 }
 

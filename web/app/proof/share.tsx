@@ -15,7 +15,7 @@ export function ShareProof({ signed: { record } }: { signed: Signed }) {
         </div>
         <div className="grid content-start gap-2">
           <p>
-            Whoever opens it sees whether they are shown the same root as you. It says nothing about you or
+            Anyone who opens it sees whether they are shown the same root as you. It says nothing about you or
             your money.
           </p>
           <p className="fine break-all">{link}</p>

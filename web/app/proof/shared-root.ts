@@ -1,4 +1,4 @@
-/** What a link that somebody shared says: a root, and the day of its proof. */
+/** Content of a shared link: a root, and the day of its proof. */
 export type SharedRoot = { root: string; day: string };
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
@@ -8,7 +8,7 @@ export function shareLink(origin: string, root: string, at: Date): string {
   return `${origin}/verify?${new URLSearchParams({ root, day: dayOf(at) })}#liabilities`;
 }
 
-/** What the address of the page asks for; null when it asks for nothing. */
+/** The root that the address of the page asks for; null if there is none. */
 export function sharedIn(search: string): SharedRoot | null {
   const asked = new URLSearchParams(search);
   const root = asked.get("root");

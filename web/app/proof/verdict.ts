@@ -1,5 +1,6 @@
 import type { LatestProof, OwedChange, OwnProof } from "~/api/schema";
 import { parseAmount } from "~/money/amount";
+import { DAY_MS } from "~/money/date";
 import {
   type ClientProof,
   checkChain,
@@ -18,12 +19,11 @@ import type { Kept, KeptBalance } from "./kept";
 import type { Balances } from "./proof-calls";
 
 /** A record may be this old: one is due every day. */
-const DAY_MS = 24 * 3_600_000;
 const MOST_AGE_MS = 2 * DAY_MS;
-/** A client who came this long before a proof must be in it; clocks and writes may be apart by as much. */
+/** A client who came this long before a proof must be in it; clocks and writes may differ by as much. */
 const CAME_BEFORE_MS = 60_000;
 
-/** What is wrong: with the proof itself, or between it and what this browser and the client know. */
+/** A fault in the proof itself, or between it and what this browser and the client know. */
 export type Fault =
   | ProofFault
   | "left_out"
@@ -64,9 +64,9 @@ export type Proven = {
   counted: { usdt: bigint; btc: bigint };
   since: readonly OwedChange[];
   owed: bigint;
-  /** What to remember of it. */
+  /** The part of it to remember. */
   balance: KeptBalance;
-  /** What this browser proved before, and every change from then to the proof; nothing on the first visit. */
+  /** The balance this browser proved before, and every change from then to the proof; nothing on the first visit. */
   before: { balance: KeptBalance; changes: readonly OwedChange[] } | null;
   /** Days without a proof between two that follow each other: more than two. */
   gaps: readonly Gap[];
@@ -130,10 +130,10 @@ function proven({ who, kept, reserveKey, ...evidence }: Evidence, keys: Keys, pr
   };
 }
 
-/** What the client was owed at the proof: what they are owed now, less every change since. */
+/** The client's claim at the proof: what they are owed now, less every change since. */
 function owedAt({ mine, balances }: Pick<Evidence, "mine" | "balances">) {
   return {
-    usdt: balanceOf(balances) - sumOf(mine.since.map((change) => micro(change.usdt))),
+    usdt: balanceOf(balances) - sumOf(mine.since.map((change) => required(change.usdt))),
     btc: satoshi(mine.owed.btc) - sumOf(mine.since.map((change) => satoshi(change.btc))),
   };
 }
@@ -153,7 +153,7 @@ function isPastChanged(evidence: Evidence, known: KeptBalance, { record }: Signe
   return (
     !inOrder ||
     (entries.at(-1) ?? 0) > record.ledgerSequence ||
-    BigInt(known.usdt) + sumOf(changes.map((change) => micro(change.usdt))) !== usdt ||
+    BigInt(known.usdt) + sumOf(changes.map((change) => required(change.usdt))) !== usdt ||
     BigInt(known.btc) + sumOf(changes.map((change) => satoshi(change.btc))) !== btc
   );
 }
@@ -209,7 +209,7 @@ async function faultOfProof(evidence: Evidence, proof: ClientProof, keys: Keys):
   const published = await Promise.all(records.map(({ record }) => recordDigest(record)));
   if (!published.includes(digest)) return "other_root";
   const owed = balanceOf(balances);
-  if (micro(mine.owed.usdt) !== atLeastZero(owed)) return "dashboard";
+  if (required(mine.owed.usdt) !== atLeastZero(owed)) return "dashboard";
   const { usdt, btc } = owedAt(evidence);
   return checkProof(
     proof,
@@ -223,8 +223,8 @@ function isLeftOut({ who }: Evidence, { record }: Signed): boolean {
   return came < record.timeMillis - CAME_BEFORE_MS;
 }
 
-/** What the dashboard shows, with the bonus: it is owed too. */
-const balanceOf = ({ value, bonus }: Balances) => micro(value) + micro(bonus);
+/** The dashboard's value, with the bonus: it is owed too. */
+const balanceOf = ({ value, bonus }: Balances) => required(value) + required(bonus);
 
 function countedIn({ leaves }: ClientProof) {
   const of = (asset: 0 | 1) => sumOf(leaves.map(({ sums }) => BigInt(sums[asset] ?? "0")));
@@ -234,7 +234,7 @@ function countedIn({ leaves }: ClientProof) {
 const sumOf = (amounts: readonly bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n);
 const atLeastZero = (amount: bigint) => (amount < 0n ? 0n : amount);
 
-function micro(value: string | number): bigint {
+function required(value: string | number): bigint {
   const amount = parseAmount(value);
   if (amount === null) throw new TypeError("not an amount");
   return amount;

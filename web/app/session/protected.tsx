@@ -14,15 +14,16 @@ import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { LoadFailure } from "~/ui/load-failure";
 import { PageSkeleton } from "~/ui/skeleton";
+import { useNewest } from "~/ui/use-newest";
 import { checkSession, type Verdict } from "./guard";
 import { leaving } from "./leaving";
 import { session, useSession } from "./session";
 
-/** After this long without an answer the waiting is explained, and can be begun again. */
+/** After this long without an answer the waiting is explained, and can be restarted. */
 export const SLOW_AFTER_MS = 8000;
 
 type Props = {
-  /** What the waiting stands in; the page brings its own. */
+  /** The frame while waiting; the page brings its own. */
   frame: ComponentType<{ children: ReactNode }>;
   children: ReactNode;
 };
@@ -41,7 +42,7 @@ export default function Protected({ frame: Around, children }: Props) {
     const ended = wasIn.current && !leaving.byChoice;
     return <Navigate to="/login" replace state={ended ? { ended } : null} />;
   }
-  // Whoever logs in as someone else in another tab finds nothing of the one before in this one.
+  // A person who logs in as someone else in another tab finds nothing of the previous user in this one.
   if (verdict === "in") {
     return <Fragment key={user?._id}>{children}</Fragment>;
   }
@@ -61,22 +62,22 @@ export default function Protected({ frame: Around, children }: Props) {
   );
 }
 
-/** What the server says about this browser's session; `ask` asks again, and an earlier question counts no more. */
+/**
+ * The server's verdict on this browser's session; `ask` asks again, and the answer to an earlier request no longer
+ * counts.
+ */
 function useVerdict(ready: boolean) {
   const [verdict, setVerdict] = useState<Verdict | "pending">("pending");
-  const abort = useRef<AbortController>(undefined);
+  const newest = useNewest();
   const ask = useCallback(() => {
-    abort.current?.abort();
-    abort.current = new AbortController();
-    const { signal } = abort.current;
+    const signal = newest();
     setVerdict("pending");
     void checkSession(session, () => calls.me(signal)).then((found) => {
       if (!signal.aborted) setVerdict(found);
     });
-  }, []);
+  }, [newest]);
   useEffect(() => {
     if (ready) ask();
-    return () => abort.current?.abort();
   }, [ready, ask]);
   return { verdict, ask };
 }

@@ -1,6 +1,6 @@
 import type { User } from "~/api/schema";
 
-/** Persisted state that has not been read after this long is given up: the visitor counts as logged out. */
+/** Persisted state that has not been read after this time is given up: the visitor counts as logged out. */
 const HYDRATION_TIMEOUT_MS = 5000;
 export const SESSION_KEY = "ballast.session";
 
@@ -15,7 +15,7 @@ type SessionState = {
 
 type Saved = { isLoggedIn: boolean; user: User | null };
 
-/** Where the flag and the user outlive a visit. A browser's storage answers at once, others may not. */
+/** Storage in which the flag and the user outlive a visit. A browser's storage answers at once, others may not. */
 export type Vault = {
   read: () => Promise<string | null> | string | null;
   write: (text: string) => void;
@@ -90,7 +90,7 @@ function parseSaved(text: string | null): Saved {
       return { isLoggedIn: true, user };
     }
   } catch {
-    // Damaged storage is the same as none.
+    // Damaged storage counts as none.
   }
   return { isLoggedIn: false, user: null };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Given } from "~/facts/given";
 import { useFacts } from "~/facts/site-facts";
 
-/** What a sentence must add while nothing is real, so that it stays true. */
+/** An addition that keeps a sentence true while nothing is real. */
 export function DemoNote({ children }: { children: ReactNode }) {
   return (
     <Given fact={useFacts().demo}>

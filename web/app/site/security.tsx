@@ -55,7 +55,7 @@ function Encryption() {
     <Card title="SSL encryption">
       <Kept to="/avoid-scam#real" see="How to tell our address">
         Over https (TLS, formerly called SSL) this site tells your browser to use nothing else for two years,
-        and no other site may show it in a frame of its own.
+        and no other site may show it in its own frame.
       </Kept>
       <Kept to="/cookies-policy" see="What your browser keeps">
         The cookie of your session cannot be read by scripts and is not sent along from other sites; once set
@@ -73,7 +73,7 @@ function Alerts() {
     <Card title="Account alerts">
       <Kept to="/dashboard/notices" see="Your notices">
         An email, and a notice in your dashboard, when someone logs in from a device not seen before, when
-        your password or your second step changes, and when a withdrawal is asked for.
+        your password or your second step changes, and when a withdrawal is requested.
       </Kept>
       <Kept to="/freeze" see="What freezing does">
         Each of these emails carries a link that freezes the account at once: nothing can leave it, and every

@@ -21,7 +21,7 @@ export default function WhyUs() {
       <Claim title="Losses in plain sight" check={<Check to="/transparency#results">Every week</Check>}>
         <p>
           Each settled week of each plan, closed ones too, is published with its result. A losing one has its
-          bar, its minus and its row like any other, and the share of losing weeks stands on every plan.
+          bar, its minus and its row like any other, and the share of losing weeks is shown on every plan.
         </p>
       </Claim>
       <Claim title="Targets that create nothing" check={<Check to="/plans">Target and record</Check>}>
@@ -39,7 +39,7 @@ export default function WhyUs() {
           yours to download: you need not take our word.
         </p>
       </Claim>
-      <Claim title="An address of your own" check={<Check to="/verify#deposit">Follow a deposit</Check>}>
+      <Claim title="Your own address" check={<Check to="/verify#deposit">Follow a deposit</Check>}>
         <p>
           Every client has a deposit address to themselves. It is made from a public key; this server holds no
           key that could spend what arrives there. You see a payment from the moment the network knows it,
@@ -66,7 +66,7 @@ export default function WhyUs() {
           before. You can check it without us, too.
         </p>
       </Claim>
-      <Claim title="Terms that stand still" check={<Check to="/terms">The terms</Check>}>
+      <Claim title="Terms that do not change" check={<Check to="/terms">The terms</Check>}>
         <p>
           Plan, target, fees and length are frozen in your contract when you register. For{" "}
           <Word of="coolingOff" /> you can cancel at no cost, and before an early redemption you see a quote
@@ -76,16 +76,16 @@ export default function WhyUs() {
       <ProseChapter title="What is still missing">
         <ul>
           <li>
-            Proof of what lies with the traders' venue. There is the venue's statement, which two of us
-            compare; no chain can be asked. See{" "}
+            Proof of what the traders' venue holds. There is the venue's statement, which two of us compare;
+            no chain can confirm it. See{" "}
             <Link className="link" to="/transparency#limits">
               what the figures cannot show
             </Link>
             .
           </li>
           <li>
-            Proof that nobody is left out who never looks. The sum we owe is as complete as the clients who
-            check that they are in it.
+            Proof that clients who never check are not left out. The sum we owe is as complete as the clients
+            who check that they are in it.
           </li>
         </ul>
         <p>

@@ -37,7 +37,7 @@ export function TimedAlert(props: { notice: Notice | null; seconds: number; onGo
   return notice && <Alert tone={notice.tone}>{notice.text}</Alert>;
 }
 
-/** What the server said, or `fallback` when it succeeded without words. */
+/** The server's message, or `fallback` if it succeeded without words. */
 export function noticeOf(answer: Answer<unknown>, fallback: string): Notice {
   if (answer.status === "success") return { tone: "good", text: answer.message ?? fallback };
   return { tone: "bad", text: answer.message };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { LoadFailure } from "./load-failure";
 
-/** What a question of the query library is, as far as it matters here. */
+/** A query of the query library, as far as it matters here. */
 export type Asked<T> = { data: T | undefined; error: Error | null; refetch: () => unknown };
 
 type Props<T> = {
@@ -11,7 +11,7 @@ type Props<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** A part of a page that lives on one answer: what stands for it, then the matter, or what went wrong and a way on. */
+/** A part of a page that lives on one answer: a placeholder, then the content, or what went wrong and a way on. */
 export function Answered<T>({ answer, pending, children }: Props<T>) {
   if (answer.data !== undefined) return children(answer.data);
   if (answer.error) {

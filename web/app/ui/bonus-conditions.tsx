@@ -23,7 +23,7 @@ export function BonusConditions({ terms }: { terms: BonusTerms }) {
         or more and your email is confirmed by then{terms.identity && ", and your identity checked by us"}.
         Later investments get none.
       </li>
-      <li>What it gains is yours, less our share. Of a loss it bears its part, and you bear yours.</li>
+      <li>What it gains is yours, less our share. It bears its part of a loss, and you bear yours.</li>
       <li>
         It stays ours and goes back to us when the investment ends, however it ends. You cannot withdraw it.
       </li>

@@ -64,7 +64,7 @@ export function BottomToggle({ open, label, text, controls, onToggle, ref, child
 
 type CountProps = { count: number | undefined; most?: number; what: string };
 
-/** How much waits somewhere; nothing when nothing does. */
+/** The number of waiting items; nothing if there are none. */
 export function CountPill({ count, most = 99, what }: CountProps) {
   if (!count) return null;
   const shown = count > most ? `${most}+` : count;

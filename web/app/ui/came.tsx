@@ -18,8 +18,8 @@ function partsThatCame() {
 }
 
 /**
- * What the server wrote of a part into the page that was opened, to stand there until its code and its answer have come.
- * Null on pages that were reached from another one. `says` tells whether there are figures in it.
+ * The part of the page that the server wrote into it, shown until its code and its answer have come. Null on pages that
+ * were reached from another one. `says` tells whether it contains figures.
  */
 export function useWritten(name: string): { part: ReactNode; says: boolean } | null {
   const [found] = useState(() => came.get(name));
@@ -34,7 +34,7 @@ function Part({ name, html, at }: Came & { name: string }) {
   return <TrustedHtml data-written={name} data-at={at} html={html} />;
 }
 
-/** Whoever stands on a link of it stands on the same link of what takes its place. */
+/** Focus on a link in it moves to the same link in the part that replaces it. */
 function keepFocus(name: string) {
   const on = document.activeElement;
   if (!(on instanceof HTMLAnchorElement) || !on.closest(`[data-written="${name}"]`)) return;

@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 
 type Props = { title: string; id?: string; children: ReactNode };
 
-/** A part of a page: its title in the margin on wide screens, its matter beside it. A `tall` one fills some screens. */
+/**
+ * A part of a page: its title in the margin on wide screens, its content next to it. A `tall` one fills some screens.
+ */
 export function Chapter({ title, id, tall, children }: Props & { tall?: boolean }) {
   return (
     <section id={id} className="wrap">
@@ -14,7 +16,7 @@ export function Chapter({ title, id, tall, children }: Props & { tall?: boolean 
   );
 }
 
-/** The same for running text. */
+/** A chapter for running text. */
 export function ProseChapter(props: Props) {
   return (
     <Chapter {...props}>

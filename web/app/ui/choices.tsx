@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 
 type Props = {
   legend: string;
-  /** What the radio buttons share: their name and what react-hook-form registers. */
+  /** Shared by the radio buttons: their name and what react-hook-form registers. */
   field: ComponentProps<"input">;
   options: readonly { value: string; text: string }[];
   error?: string | undefined;

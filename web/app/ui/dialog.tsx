@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A question that must be answered before going on. Focus is trapped, Escape and the cross close it. */
+/** A question that must be answered before continuing. Focus is trapped, Escape and the cross close it. */
 export function Dialog({ open, onOpenChange, title, children }: Props) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What a list shows when there is nothing in it, with the next sensible step when there is one. */
+/** The placeholder of an empty list, with the next sensible step if there is one. */
 export function Empty({ text, action }: { text: string; action?: ReactNode }) {
   return (
     <div className="grid justify-items-start gap-5 border-line border-y py-10">

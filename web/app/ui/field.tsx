@@ -10,10 +10,13 @@ type Around = {
   advice?: ReactNode;
 };
 
-/** What ties a control to its label and to what stands under it. */
+/** Attributes that tie a control to its label and to the text under it. */
 type Tied = Pick<ComponentProps<"input">, "id" | "aria-invalid" | "aria-describedby">;
 
-/** What stands under a control, its hint or what to do about the value that is in it, and what ties the two together. */
+/**
+ * The text under a control, its hint or what to do about the current value, and the attributes that tie the two
+ * together.
+ */
 function useUnder({ hint, error, advice }: Omit<Around, "label">) {
   const id = useId();
   const advised = useStill(advice);
@@ -44,7 +47,7 @@ function useUnder({ hint, error, advice }: Omit<Around, "label">) {
   return { tied, under };
 }
 
-/** A control below its label and above what is to be said about it. */
+/** A control below its label and above its messages. */
 export function Labelled({ label, children, ...about }: Around & { children: (tied: Tied) => ReactNode }) {
   const { tied, under } = useUnder(about);
   return (
@@ -84,7 +87,7 @@ export function TextAreaField({ label, error, hint, ...area }: Around & Componen
   );
 }
 
-/** A tick with a sentence beside it; the whole row can be pressed. */
+/** A tick next to a sentence; the whole row can be pressed. */
 export function TickField({ label, error, hint, ...input }: Around & ComponentProps<"input">) {
   const { tied, under } = useUnder({ error, hint });
   return (

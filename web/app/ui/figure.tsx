@@ -6,7 +6,7 @@ import { useWords } from "~/facts/site-facts";
 type Props = {
   /** As the server's registry calls it. */
   name: string;
-  /** Which plan, place or address it is of, when there is one of each. */
+  /** The plan, place or address it belongs to, if there is one of each. */
   of?: string | number | undefined;
   className?: string | undefined;
   children: ReactNode;
@@ -27,7 +27,7 @@ export function Word({ of }: { of: keyof Words }) {
   return <Figure name={name}>{useWords()[of]}</Figure>;
 }
 
-/** The name of a figure whose value stands elsewhere in the same `data-explained`: a column's head, a row's name. */
+/** The name of a figure whose value is elsewhere in the same `data-explained`: a column's head, a row's name. */
 export function FigureName({ name, children }: Pick<Props, "name" | "children">) {
   return (
     <Link to={`/figures#figure-${name}`} className="sourced">

@@ -1,7 +1,10 @@
 import { useEffect } from "react";
 import { Button } from "./button";
 
-/** What a part of a page shows when its data could not be had: what happened, and a way on. It asks again by itself when the connection is back. */
+/**
+ * Replaces a part of a page whose data could not be loaded: what happened, and a way on. It asks again automatically
+ * when the connection is back.
+ */
 export function LoadFailure({ message, retry }: { message: string; retry: () => void }) {
   useEffect(() => {
     addEventListener("online", retry);

@@ -1,9 +1,9 @@
 type Props = {
-  /** What is measured, for those who cannot see it. */
+  /** Names what is measured, for those who cannot see it. */
   label: string;
   value: number;
   max: number;
-  /** The same in words; shown under the bar. */
+  /** The measure in words; shown under the bar. */
   text: string;
 };
 

@@ -4,7 +4,7 @@ import { formatAmount, formatResult, formatSix, parseAmount } from "~/money/amou
 type Props = {
   value: Decimal | null | undefined;
   unit?: string;
-  /** For results: a loss gets its colour and the word, so the sign is never the only hint. */
+  /** For results: a loss gets its color and the word, so the sign is never the only hint. */
   result?: boolean;
   /** With all six decimals, where amounts are added up. */
   exact?: boolean;

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
 /**
- * Fades its content in when it scrolls into view and out when it has left it: whoever can see it reads it at full contrast
- * at once, and on the way it never has less than text needs. Without scripts or with reduced motion the style sheet leaves it
- * as it is.
+ * Fades its content in when it scrolls into view and out when it has left it: everything a reader can see has full
+ * contrast at once, and on the way it never has less than text needs. Without scripts or with reduced motion the style
+ * sheet leaves it as it is.
  */
 export function Reveal({ children, className = "" }: { children: ReactNode; className?: string }) {
   const box = useRef<HTMLDivElement>(null);

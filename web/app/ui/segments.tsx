@@ -7,7 +7,7 @@ type Props<V extends string> = {
   onPick: (value: V) => void;
 };
 
-/** One of a few, side by side in a line. */
+/** A choice of one among a few, side by side in a line. */
 export function Segments<V extends string>({ legend, value, options, onPick }: Props<V>) {
   const name = useId();
   return (

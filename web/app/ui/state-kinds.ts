@@ -1,5 +1,5 @@
 import type { DepositState, InvestmentState, WithdrawalState } from "~/api/schema";
-/** What a life-cycle state means for whoever looks at it: to be waited for, under way, over, gone wrong. */
+/** The meaning of a life-cycle state for its reader: to be waited for, under way, over, gone wrong. */
 export type StateKind = "wait" | "live" | "done" | "bad";
 
 /** States of investments, withdrawals and deposits, by their names in the core. */

@@ -6,13 +6,13 @@ export type Step = { name: string; detail?: ReactNode };
 type Props = {
   label: string;
   steps: readonly Step[];
-  /** Index of the step that is going on; `steps.length` when all are done. */
+  /** Index of the current step; `steps.length` when all are done. */
   current: number;
   /** Side by side from tablets up; always one below the other on phones. */
   across?: boolean;
 };
 
-/** Where something stands on a known way: done, going on, still to come. */
+/** Progress along known steps: done, in progress, still to come. */
 export function Stepper({ label, steps, current, across = false }: Props) {
   return (
     <ol aria-label={label} className={across ? "steps steps-across" : "steps"}>

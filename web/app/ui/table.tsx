@@ -8,7 +8,7 @@ export type Column<T> = {
   head: string;
   cell: (row: T) => ReactNode;
   figure?: boolean;
-  /** Makes the head a button that sorts; `none` while the rows stand in another order. */
+  /** Makes the head a button that sorts; `none` while the rows are in another order. */
   sort?: { order: "ascending" | "descending" | "none"; toggle: () => void };
 };
 
@@ -18,7 +18,7 @@ export type Rows<T> =
   | { phase: "ready"; rows: readonly T[] };
 
 type Props<T> = {
-  /** Names the table for people who cannot see where it stands. */
+  /** Names the table for people who cannot see its place. */
   caption: string;
   columns: readonly Column<T>[];
   content: Rows<T>;

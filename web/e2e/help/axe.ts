@@ -5,7 +5,7 @@ import type Axe from "axe-core";
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** The rules that look at colours. Only they can come out differently in the other theme. */
+/** The rules about colors. Only they can have a different outcome in the other theme. */
 const BY_COLOUR = ["color-contrast", "link-in-text-block"];
 
 type Options = { without?: string[] };
@@ -59,12 +59,12 @@ function putBack() {
     chapter.style.removeProperty("content-visibility");
 }
 
-/** What axe finds in the one frame that our documents have. */
+/** Axe's findings in the one frame that our documents have. */
 async function violations(page: Page, options: Axe.RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE);
   return await page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: typeof Axe };
-    // What passes is not described, and no style sheet is read again.
+    // Passed checks are not described, and no style sheet is read again.
     const found = await axe.run({ ...options, resultTypes: ["violations"], preload: false });
     return found.violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.target} ${node.html} ${node.failureSummary}`),

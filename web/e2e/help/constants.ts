@@ -1,15 +1,15 @@
 /**
- * Numbers that stand in the words of a page and are no figures: they do not change while the program stays the same.
- * Each is reviewed: where it stands, in which words, and where it comes from. A number of another kind belongs into the
- * server's registry (docs/figures.md). An entry that no page needs any more fails the test.
+ * Numbers in the words of a page that are not figures: they do not change while the program stays the same. Each is
+ * reviewed: its page, its words, and where it comes from. A number of another kind belongs in the server's registry
+ * (docs/figures.md). An entry that no page needs fails the test.
  */
 /** `late` ones show only after the reader did something. */
 export type Constant = { page: string; text: string; from: string; late?: true };
 
-/** Marks what may stand on all pages. */
+/** Marks an entry for all pages. */
 export const EVERY_PAGE = "*";
 
-/** Names with digits in them, wherever they stand. */
+/** Names with digits in them, on any page. */
 export const NAMES: readonly string[] = ["BEP20", "Ed25519", "SHA-256", "I-SCAN", "Argon2id"];
 
 const TOKEN = "specification: tokens are 6 digits";

@@ -34,7 +34,7 @@ function forbidMore(schema: unknown): unknown {
   return lists ? { additionalProperties: false, ...inner } : inner;
 }
 
-/** What is wrong with a body, by the schema at this place of the document. */
+/** The faults of a body, by the schema at this place of the document. */
 function faults(pointer: string[], body: unknown): string[] {
   const place = pointer
     .map((part) => part.replaceAll("~", "~0").replaceAll("/", "~1"))
@@ -46,13 +46,13 @@ function faults(pointer: string[], body: unknown): string[] {
   return (validate.errors ?? []).map((fault) => `at ${fault.instancePath || "the top"}: ${fault.message}`);
 }
 
-/** What an answer of our own server, and the body that led to it, has besides what the API document says. */
+/** Parts of our own server's answer, and of the body that led to it, that the API document does not have. */
 async function held(response: Response): Promise<string[]> {
   const { pathname } = new URL(response.url());
   const method = response.request().method().toLowerCase();
   const found = paths.find((one) => one.is.test(pathname));
   const call = found?.calls[method];
-  // What a test answers in the server's place has no address.
+  // An answer that a test gives in the server's place has no address.
   if (!found || !call || !(await response.serverAddr())) return [];
   const status = String(response.status());
   const path = Object.keys(document.paths ?? {}).find(
@@ -106,7 +106,7 @@ export function watch(browser: Browser) {
   };
 }
 
-/** What was found since it was last asked. */
+/** The findings since the last call. */
 export function taken(): string[] {
   const told = [...found];
   found.clear();

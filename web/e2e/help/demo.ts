@@ -7,7 +7,7 @@ export const ALICE = "alice@demo.example";
 /** Has registered an investment and not paid. */
 export const FATIMA = "fatima@demo.example";
 
-/** Six digits in a row, as they stand in the mails of the way in. */
+/** Six digits in a row, as they are in the mails of the way in. */
 const TOKEN = /(?<!\d)\d{6}(?!\d)/;
 type Mail = { to: string; subject: string; text: string; at: string };
 
@@ -75,7 +75,7 @@ export async function confirmationLink(request: APIRequestContext, email: string
   return link ?? "";
 }
 
-/** Opens an account of its own and registers an investment that nobody pays. */
+/** Opens its own account and registers an investment that nobody pays. */
 export async function joinUnpaid(context: BrowserContext) {
   const { request } = context;
   const password = "seven quiet harbour lamps";

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Firefox for Playwright. This stands between the two: what Playwright asks for every context and a released Firefox
+// Firefox for Playwright. This sits between the two: what Playwright asks for every context and a released Firefox
 // does not know is answered here, everything else goes through as it is.
 import { spawn } from "node:child_process";
 import { once } from "node:events";

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** What to type into each field of a form, by its label. A select is chosen from. */
+/** The text for each field of a form, by its label. A select is chosen from. */
 export type Values = Readonly<Record<string, string>>;
 
 export const SIGN_UP: Values = {
@@ -33,7 +33,7 @@ export const field = (page: Page, label: string) => page.getByRole("main").getBy
 export const submit = (page: Page, name: string) =>
   page.getByRole("main").getByRole("button", { name, exact: true });
 
-/** What a field is described by, as a screen reader would say it. */
+/** The description of a field, as a screen reader would say it. */
 export const expectSays = (page: Page, label: string, message: string) =>
   expect(field(page, label)).toHaveAccessibleDescription(new RegExp(message.replace(/[.?]/g, "\\$&")));
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Where the focus is, and whether a person can see that it is there. */
+/** The focused element, and whether a person can see that it has the focus. */
 const lookAtFocus = (page: Page) =>
   page.evaluate(() => {
     const here = document.activeElement;

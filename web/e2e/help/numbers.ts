@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What a number on a page belongs to, by the marks around it. */
+/** The owner of a number on a page, by the marks around it. */
 export type Owner =
   | { kind: "figure"; name: string; of: string | null; part: string | null; explained: boolean }
   | { kind: "explains"; name: string }
@@ -8,7 +8,7 @@ export type Owner =
   | { kind: "exempt" }
   | { kind: "none" };
 
-/** A text of the page with digits in it, where it stands, and what it belongs to. */
+/** A text of the page with digits in it, its place, and its owner. */
 export type Found = { text: string; where: string; context: string; owner: Owner };
 
 /**
@@ -69,7 +69,7 @@ function walkTexts(): Found[] {
     }
     if (explains !== undefined) return { kind: "explains", name: explains };
     if (marked instanceof HTMLTimeElement) return { kind: "time", moment: marked.dateTime };
-    // What the firm discloses is legal, and yet no place for numbers of its own.
+    // The firm's disclosures are legal, and yet not a place for numbers of its own.
     if (marked.id === "text-disclosures") return { kind: "none" };
     return { kind: "exempt" };
   }

@@ -10,7 +10,7 @@ type Place = { origin: string; folder: string; stop: () => unknown };
 
 /**
  * A demo, or another service, for the tests of one file, and people who work there. Without the program the tests are
- * skipped: whoever starts them names it.
+ * skipped: the person who starts them names it.
  */
 export function ownOffice(start: (binary: string) => Promise<Place> = startDemo) {
   const binary = process.env.BALLAST_BINARY;
@@ -37,7 +37,7 @@ export function ownOffice(start: (binary: string) => Promise<Place> = startDemo)
     return page;
   }
 
-  /** Someone new with these roles, signed in on a screen of their own. */
+  /** Someone new with these roles, logged in on their own screen. */
   async function arrives(browser: Browser, name: string, ...roles: Role[]): Promise<Page> {
     const page = await screen(browser);
     await enrol(page.context(), addTo(place?.folder ?? "", place?.origin ?? "", someone(name), ...roles));

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { codeOf } from "./totp";
 
-/** The binary and the data folder of the running demo; whoever starts the demo names them. */
+/** The binary and the data folder of the running demo; the person who starts the demo names them. */
 const binary = process.env.BALLAST_BINARY;
 const folder = process.env.BALLAST_DATA;
 export const hasOperators = Boolean(binary && folder);
@@ -17,11 +17,11 @@ export const someone = (name: string): Someone => ({
   email: `${name.split(" ")[0]?.toLowerCase()}.${Date.now()}.${Math.floor(Math.random() * 1e6)}@firm.example`,
 });
 
-/** What the firm does at the server: adds an operator, and gets the one-time link. */
+/** The firm's action at the server: adds an operator, and gets the one-time link. */
 export const add = (origin: string, someone: Someone, ...roles: Role[]): string =>
   addTo(folder ?? "", origin, someone, ...roles);
 
-/** The same, at the server of the demo in this folder. */
+/** Adds an operator at the server of the demo in this folder. */
 export function addTo(folder: string, origin: string, { email, name }: Someone, ...roles: Role[]): string {
   const given = roles.flatMap((role) => ["--role", role]);
   const said = execFileSync(binary ?? "", ["operator", "add", email, "--name", name, ...given], {
@@ -37,7 +37,7 @@ export function addTo(folder: string, origin: string, { email, name }: Someone, 
   return link;
 }
 
-/** Enrols by the calls alone, and leaves this browser signed in. Returns the key of the authenticator app. */
+/** Enrolls by calls alone, and leaves this browser logged in. Returns the key of the authenticator app. */
 export async function enrol(context: BrowserContext, link: string): Promise<string> {
   const token = new URL(link).hash.slice(1);
   const send = async (path: string, data: object) => {

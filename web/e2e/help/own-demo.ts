@@ -10,7 +10,7 @@ export type OwnDemo = { origin: string; folder: string; binary: string; stop: ()
 
 /**
  * A demo nobody else uses, fresh, with everything that waits in it: other tests let days pass, and then proposals
- * lapse. `settings` are those of its environment.
+ * expire. `settings` are those of its environment.
  */
 export async function startDemo(binary: string, settings: Record<string, string> = {}): Promise<OwnDemo> {
   const home = mkdtempSync(join(tmpdir(), "ballast-week-"));

@@ -30,7 +30,10 @@ export async function picture(page: Page, name: string, from?: Locator) {
   await page.setViewportSize(before);
 }
 
-/** Keeps an element in both themes as a picture of the site, sharper than it stands there and without what lies over it. */
+/**
+ * Keeps an element in both themes as a picture of the site, sharper than on the page and without anything that covers
+ * it.
+ */
 export async function pictureOfBoth(page: Page, name: string, element: Locator) {
   if (!wanted) return;
   await page.evaluate(() => document.documentElement.style.setProperty("zoom", "1.5"));

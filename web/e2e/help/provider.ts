@@ -22,7 +22,7 @@ export async function startProvider(): Promise<Provider> {
   throw new Error("the provider did not start: npm --prefix tools/oidc ci");
 }
 
-/** What a demo has to know of it. */
+/** The settings that make a demo know it. */
 export const knowing = ({ issuer }: Provider) => ({
   BALLAST__OPERATORS__OIDC__ISSUER: issuer,
   BALLAST__OPERATORS__OIDC__NAME: "Harbour ID",
@@ -30,7 +30,7 @@ export const knowing = ({ issuer }: Provider) => ({
   BALLAST__OPERATORS__OIDC__CLIENT_SECRET: "a secret of tests",
 });
 
-/** Logs in on the provider's own pages, as anybody. */
+/** Logs in on the provider's own pages, like anyone. */
 export async function logInThere(page: Page, who: string) {
   await page.getByPlaceholder("Enter any login").fill(who);
   await page.getByPlaceholder("and password").fill("x");

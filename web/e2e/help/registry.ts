@@ -36,7 +36,7 @@ type CalendarWeek = {
 };
 type Correction = { strike: number; resultBefore: number; result: number };
 
-/** What the server says that every figure is, at one moment. */
+/** The server's answer about every figure, at one moment. */
 export type Registry = {
   figures: Map<string, Figure>;
   weeks: Map<string, Week>;
@@ -80,7 +80,7 @@ function cut(value: number | string, places: number): string {
   return plain(`${whole}.${fraction.slice(0, places)}0`);
 }
 
-/** What a figure may show, or null when the registry has none of this name. */
+/** The text a figure may show, or null if the registry does not have this name. */
 export function expected(registry: Registry, name: string, of: string | null): string[] | null {
   const figure = registry.figures.get(name);
   if (!figure) return null;

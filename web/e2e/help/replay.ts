@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Page } from "@playwright/test";
 
-/** What is not text is kept as base64. */
+/** Content that is not text is kept as base64. */
 type Recorded = { status: number; body: string; type?: string };
 
 /** One page's moment and every answer it got, by call. */
 type Scene = { at: string; answers: Record<string, Recorded> };
 
-/** What the pictures were made of: the browser's major version, and each page's scene. */
+/** The sources of the pictures: the browser's major version, and each page's scene. */
 export type Tape = { chromium: string; scenes: Record<string, Scene> };
 
 const JSON_TYPE = "application/json";

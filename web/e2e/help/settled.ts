@@ -4,8 +4,8 @@ import { expect, type Page } from "@playwright/test";
 const QUIET_LOOKS = 3;
 
 /**
- * Opens a page and waits until it stands still: its scripts run (every page asks for the site's facts as soon
- * as they do), answers shown, fonts there.
+ * Opens a page and waits until it is still: its scripts run (every page asks for the site's facts as soon as they do),
+ * answers shown, fonts there.
  */
 export async function open(page: Page, path: string) {
   const waiting = followRequests(page);

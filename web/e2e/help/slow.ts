@@ -5,8 +5,8 @@ const WRITES = Number(process.env.BALLAST_SLOW_WRITES ?? 0);
 const READS = Number(process.env.BALLAST_SLOW_READS ?? 0);
 
 /**
- * A network as it is on a bad day, when asked for: a test that goes on before its click has arrived fails on it
- * every time, and not only on a busy machine.
+ * A network as it is on a bad day, if asked for: a test that continues before its click has arrived fails on it every
+ * time, and not only on a busy machine.
  */
 export async function slowDown(context: BrowserContext) {
   if (!WRITES && !READS) return;

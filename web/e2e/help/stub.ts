@@ -2,12 +2,12 @@ import type { Page, Request } from "@playwright/test";
 
 type Reply = { status?: number; json?: unknown; headers?: Record<string, string> };
 
-/** What the server says when all is well; `extra` stands beside the message. */
+/** The server's answer when all is well; `extra` goes next to the message. */
 export const yes = (message: string, extra: object = {}): Reply => ({
   json: { status: "success", message, ...extra },
 });
 
-/** What it says when it refuses. */
+/** The server's answer when it refuses. */
 export const no = (status: number, message: string, fields?: Record<string, string>): Reply => ({
   status,
   json: { status: "fail", code: "refused_here", message, ...(fields && { fields }) },
@@ -23,7 +23,7 @@ export const USER = {
   availableBonus: 0,
   availableBalance: 0,
 };
-/** What a call that logs in answers beside its message. */
+/** The answer of a call that logs in, next to its message. */
 export const ENTERED = { token: "jwt", data: { user: USER } };
 
 /**

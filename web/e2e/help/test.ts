@@ -9,7 +9,7 @@ type Use = Record<string, unknown>;
 type Tests = { client: Page; unpaid: Visit; contract: undefined };
 type Workers = { anyone: Visit; alice: Visit };
 
-/** What a context takes from a project: its device. */
+/** The parts of a project that a context takes: its device. */
 const KINDS = ["viewport", "userAgent", "deviceScaleFactor", "isMobile", "hasTouch", "baseURL"] as const;
 
 async function visit(browser: Browser, use: Use, prepare: (context: BrowserContext) => Promise<unknown>) {
@@ -32,7 +32,7 @@ export const test = base.extend<Tests, Workers>({
     },
     { scope: "worker" },
   ],
-  /** What the server answers the browser is what the API document says. */
+  /** Checks that the server's answers to the browser fit the API document. */
   contract: [
     async ({ browser: _watched }, use) => {
       await use(undefined);

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** What an authenticator app does (RFC 6238): the code of the present 30 seconds, or of some steps away. */
+/** An authenticator app (RFC 6238): the code of the present 30 seconds, or of some steps away. */
 export function codeOf(key: string, stepsAway = 0): string {
   const bits = [...key].map((letter) =>
     "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"),

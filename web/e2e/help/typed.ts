@@ -4,8 +4,8 @@ const fill: unique symbol = Symbol("fill");
 type Filled = { fill: (this: Locator, text: string) => Promise<void>; [fill]?: Locator["fill"] };
 
 /**
- * Types what a test fills in. Playwright's way to Firefox sets the value of a field by script, and forms that are
- * told of keys are not told of that.
+ * Types the text a test fills in. Playwright's way to Firefox sets the value of a field by script, and forms that
+ * listen to keys do not notice that.
  */
 export function typeWhatIsFilled(context: BrowserContext) {
   context.once("page", (page) => {

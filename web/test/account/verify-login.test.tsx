@@ -17,7 +17,7 @@ function show() {
   render(<Stub initialEntries={["/verify-login"]} />);
 }
 
-// What was remembered of an address stays for the tab, so the page that knows none comes first.
+// A remembered address stays for the tab, so the page that knows none comes first.
 describe("what the second step says of the mail", () => {
   test("opened by itself: to log in first, and of no mail", () => {
     show();

@@ -9,7 +9,7 @@ import { server } from "../server";
 
 const AT = "2026-11-27T10:00:00Z";
 
-/** A decision on held money, as the server shows it to somebody who may approve it. */
+/** A decision on held money, as the server shows it to someone who may approve it. */
 const shown = (evidenceOpenedAt: string | null) => ({
   approval: {
     _id: "a1",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { OperatorWithdrawal } from "~/api/schema";
 import { callText } from "~/console/treasury/treasury-words";
-import { isFixedFor } from "~/console/withdrawals/page";
+import { isFixedFor } from "~/console/withdrawals/withdrawals-page";
 
 describe("which withdrawals can be ticked", () => {
   const row = (status: string, approval: string | null = null) =>

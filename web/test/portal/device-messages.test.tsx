@@ -10,7 +10,7 @@ import { server } from "../server";
 const ADDRESS = { endpoint: "https://push.example/1", keys: { p256dh: "BA", auth: "AA" } };
 const user = { ...USER, _id: "c1", name: "Grace Hopper", email: "grace@example.com", country: "Austria" };
 
-/** What the server keeps of this session's device, and what it was told. */
+/** The server's state of this session's device, and what it was told. */
 let kept: { on: boolean; key: string | null };
 let told: unknown[];
 let refuses: boolean;
@@ -104,7 +104,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole("b
 test("nobody is asked before the press, and what the browser gives is sent as it is", async () => {
   browser();
   show();
-  expect(await screen.findByText("This device gets no messages.")).toBeVisible();
+  expect(await screen.findByText("This device does not get messages.")).toBeVisible();
   expect(asked).toBe(0);
   await press("Get messages on this device");
   expect(await screen.findByRole("button", { name: "Stop messages on this device" })).toBeVisible();
@@ -115,7 +115,7 @@ test("nobody is asked before the press, and what the browser gives is sent as it
     ADDRESS,
   ]);
   await press("Stop messages on this device");
-  expect(await screen.findByText("This device gets no messages.")).toBeVisible();
+  expect(await screen.findByText("This device does not get messages.")).toBeVisible();
   expect([kept.on, address]).toEqual([false, null]);
 });
 
@@ -125,7 +125,7 @@ test("whoever says no is not told that messages come", async () => {
   show();
   await press("Get messages on this device");
   expect(await screen.findByText(/have not allowed messages/)).toBeVisible();
-  expect(screen.getByText("This device gets no messages.")).toBeVisible();
+  expect(screen.getByText("This device does not get messages.")).toBeVisible();
   answers = "denied";
   await press("Get messages on this device");
   expect(await screen.findByText(/This browser blocks messages from this site/)).toBeVisible();
@@ -140,14 +140,14 @@ test("what the server refuses leaves the browser without an address", async () =
   await press("Get messages on this device");
   expect(await screen.findByText("Ten devices get messages.")).toBeVisible();
   expect(address).toBeNull();
-  expect(screen.getByText("This device gets no messages.")).toBeVisible();
+  expect(screen.getByText("This device does not get messages.")).toBeVisible();
 });
 
 test("a browser that lost its address gets no messages, whatever the server keeps", async () => {
   browser();
   kept = { on: true, key: "the key" };
   show();
-  expect(await screen.findByText("This device gets no messages.")).toBeVisible();
+  expect(await screen.findByText("This device does not get messages.")).toBeVisible();
 });
 
 test("a browser without messages says so, and an iPhone what to do", async () => {

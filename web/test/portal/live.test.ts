@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { followEvents } from "~/client/live";
 
-/** What a browser's event stream does, moved by hand. */
+/** A browser's event stream, moved by hand. */
 class Stream extends EventTarget {
   static readonly CLOSED = 2;
   static readonly opened: Stream[] = [];

@@ -6,7 +6,7 @@ import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { InvestmentView } from "~/api/schema";
 import { DataProvider } from "~/client/client-data";
-import Invest from "~/invest/page";
+import Invest from "~/invest/invest-page";
 import Investments from "~/portal/investments";
 import Password from "~/portal/password";
 import Withdraws from "~/portal/withdraws";

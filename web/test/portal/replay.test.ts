@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { SeriesWeek } from "~/api/schema";
-import { daysActive, mended, placeOf } from "~/portal/replay/arithmetic";
-import { toldEverybody } from "~/portal/replay/everybody";
+import { changeOf, daysActive, placeOf } from "~/portal/replay/arithmetic";
+import { toldEveryone } from "~/portal/replay/everyone";
 import { Unreadable } from "~/portal/replay/exact";
 import { replay } from "~/portal/replay/replay";
 import type { Inputs, Own } from "~/portal/replay/replay-types";
@@ -118,7 +118,7 @@ describe("the mark against other answers", () => {
       week("b", gain.from, inputs.from, gain.got),
       week("now", inputs.from, inputs.to, own.share),
     ];
-    // Of a whole as large as the own part, the result is what moved.
+    // For a whole as large as the own part, the result is what moved.
     const weight = String(BigInt(own.weight));
     const past = [loss, gain].map(({ from, moved }) => ({ from, totalWeight: weight, results: [moved] }));
     return { inputs: marked, own, loss, gain, series, past, week };
@@ -151,7 +151,7 @@ describe("the mark against other answers", () => {
     const known = mine();
     known.series.splice(2, 0, known.week("c", known.loss.from, known.gain.from, 1));
     expect(await found(known)).toBe(
-      `mark: the week of ${known.loss.from} is counted with something else than you got`,
+      `mark: the week of ${known.loss.from} is counted with a different amount than you got`,
     );
     const later = mine();
     later.series.push(later.week("c", later.loss.from, later.gain.from, 1));
@@ -162,7 +162,7 @@ describe("the mark against other answers", () => {
     const known = mine();
     const { loss } = known;
     Object.assign(known.past[0] ?? {}, { results: [Number(loss.moved) - 100] });
-    // Of a loss it counts what was borne.
+    // For a loss it counts what was borne.
     expect(await found(known)).toBeNull();
     Object.assign(known.past[1] ?? {}, { results: [Number(known.gain.moved) + 1] });
     expect(await found(known)).toMatch(/than your part of its public result$/);
@@ -189,7 +189,7 @@ describe("against what everybody is told", () => {
     const { steps, difference } = await replay(mine, first(mine), {
       told: { kind: "week", week: shown(mine) },
     });
-    expect([steps[0]?.name, difference]).toEqual(["everybody", null]);
+    expect([steps[0]?.name, difference]).toEqual(["everyone", null]);
   });
 
   test.each([
@@ -202,7 +202,7 @@ describe("against what everybody is told", () => {
     const mine = inputs();
     const told = { kind: "week", week: { ...shown(mine), ...other } } as const;
     const { difference } = await replay(mine, first(mine), { told });
-    expect(difference?.name).toBe("everybody");
+    expect(difference?.name).toBe("everyone");
   });
 
   test.each(["plan", "week", "correction"] as const)(
@@ -211,7 +211,7 @@ describe("against what everybody is told", () => {
       const mine = inputs();
       const { difference } = await replay(mine, first(mine), { told: { kind: "untold", what } });
       expect([difference?.name, difference?.found]).toEqual([
-        "everybody",
+        "everyone",
         expect.stringContaining("not in the public"),
       ]);
     },
@@ -223,10 +223,10 @@ describe("against what everybody is told", () => {
     const { steps, difference } = await replay(mine, first(mine), {
       told: { kind: "corrected", before: ["1.5", result] },
     });
-    expect([steps[0]?.name, difference]).toEqual(["everybody", null]);
+    expect([steps[0]?.name, difference]).toEqual(["everyone", null]);
     expect(steps[0]?.working).toContain("Nothing more is compared: this week was corrected later.");
     const other = await replay(mine, first(mine), { told: { kind: "corrected", before: ["1.5"] } });
-    expect([other.difference?.name, other.difference?.found]).toEqual(["everybody", "1.50 USDT"]);
+    expect([other.difference?.name, other.difference?.found]).toEqual(["everyone", "1.50 USDT"]);
   });
 
   /** Answers as the public parts of the service do. */
@@ -244,8 +244,8 @@ describe("against what everybody is told", () => {
   test("it is asked without the session, and found by its days", async () => {
     const mine = inputs();
     const fetched = visitors(mine);
-    expect(await toldEverybody(mine, mine.plan)).toEqual({ kind: "week", week: shown(mine) });
-    const other = await toldEverybody({ ...mine, from: "2001-01-01" }, mine.plan);
+    expect(await toldEveryone(mine, mine.plan)).toEqual({ kind: "week", week: shown(mine) });
+    const other = await toldEveryone({ ...mine, from: "2001-01-01" }, mine.plan);
     expect(other).toEqual({ kind: "untold", what: "week" });
     const bare = { credentials: "omit", cache: "no-store" };
     expect(fetched.mock.calls.slice(0, 2)).toEqual([
@@ -258,9 +258,9 @@ describe("against what everybody is told", () => {
     const mine = inputs();
     visitors(mine);
     const untold = { kind: "untold", what: "plan" };
-    expect(await toldEverybody({ ...mine, plan: "made up" }, mine.plan)).toEqual(untold);
-    expect(await toldEverybody({ ...mine, plan: "made up" }, "made up")).toEqual(untold);
-    expect(await toldEverybody(mine, undefined)).toEqual(untold);
+    expect(await toldEveryone({ ...mine, plan: "made up" }, mine.plan)).toEqual(untold);
+    expect(await toldEveryone({ ...mine, plan: "made up" }, "made up")).toEqual(untold);
+    expect(await toldEveryone(mine, undefined)).toEqual(untold);
   });
 
   test("a correction that is pretended is no way around it", async () => {
@@ -269,9 +269,9 @@ describe("against what everybody is told", () => {
       { plan: "Harbour", from: "1999-01-04", resultBefore: 1 },
       { plan: "Other", from: mine.from, resultBefore: 1 },
     ]);
-    expect(await toldEverybody(mine, mine.plan)).toEqual({ kind: "untold", what: "correction" });
+    expect(await toldEveryone(mine, mine.plan)).toEqual({ kind: "untold", what: "correction" });
     visitors(mine, [{ plan: "Harbour", from: mine.from, resultBefore: 7 }]);
-    expect(await toldEverybody(mine, mine.plan)).toEqual({ kind: "corrected", before: [7] });
+    expect(await toldEveryone(mine, mine.plan)).toEqual({ kind: "corrected", before: [7] });
   });
 });
 
@@ -335,8 +335,8 @@ test("days, places and corrections by hand", async () => {
   const place = await placeOf(plan, "2026-11-09", "00000000-0000-0000-0000-000000000001");
   expect(place).toBe("3475f0d333bdda2758bbe68fb68454d3885bc7f03ff07ff2d0813993f7f5117a");
   const redeemed = { standing: "redeemed", feeBps: 3000, value: 500n, soFar: 100n, charged: 100n, due: 0n };
-  expect(mended(redeemed)).toBe(-70n);
-  expect(mended({ ...redeemed, soFar: 30n, due: 80n })).toBe(56n);
-  expect(mended({ ...redeemed, soFar: 200n, due: 100n })).toBe(-100n);
-  expect(mended({ ...redeemed, standing: "running", value: 20n, due: 40n })).toBe(-20n);
+  expect(changeOf(redeemed)).toBe(-70n);
+  expect(changeOf({ ...redeemed, soFar: 30n, due: 80n })).toBe(56n);
+  expect(changeOf({ ...redeemed, soFar: 200n, due: 100n })).toBe(-100n);
+  expect(changeOf({ ...redeemed, standing: "running", value: 20n, due: 40n })).toBe(-20n);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { DAY_MS } from "~/money/date";
 import { checkChain, checkProof, checkRecord, type Owed } from "~/proof/check";
 import { extremes, honest, onlyKey, vectors, withAmount } from "./vectors";
 
 const { records, next, stray, rival } = vectors;
 const keys = onlyKey(vectors.reserveKey);
-const DAY_MS = 86_400_000;
 
 test.each(vectors.cases.map((one, number) => ({ ...one, number })))(
   "case $number of the shared vectors: $expect",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { ClientProof, Keys, Signed, SignedKeyChange } from "~/proof/check";
 
 type Case = { expect: string; owed: [string, string]; proof: ClientProof };
-/** What `crates/ballast-proof` makes and says; every implementation is held against it. */
+/** The cases that `crates/ballast-proof` makes; every implementation is checked against them. */
 type Vectors = {
   reserveKey: string;
   records: [Signed, Signed];
@@ -21,7 +21,7 @@ export const vectors: Vectors = JSON.parse(readFileSync(join(FOLDER, "v1.json"),
 export const extremes: { reserveKey: string; cases: (Case & { name: string })[] } = JSON.parse(
   readFileSync(join(FOLDER, "extremes.json"), "utf8"),
 );
-/** A reserve key that was replaced: what somebody who trusts a key says of a record. */
+/** A reserve key that was replaced: what someone who trusts a key says about a record. */
 export const keyVectors: {
   records: readonly Signed[];
   changes: readonly [SignedKeyChange, SignedKeyChange];

@@ -17,7 +17,7 @@ const announced = (signed: Signed): LatestProof => ({
   leavesBytes: null,
 });
 
-/** What an honest server answers a client, who saw the first proof on an earlier visit. */
+/** An honest server's answers to a client, who saw the first proof on an earlier visit. */
 function evidence(client = 3): Evidence {
   const { proof, owed } = honest(client);
   const [cash, coins] = [BigInt(owed[0]), BigInt(owed[1])];
@@ -91,12 +91,12 @@ describe("the balance that this browser proved before", () => {
   test("is missed when the past was changed, however well the books add up now", async () => {
     // Twenty thousand less than it was, and no entry says why.
     expect(await fault({ kept: kept(-20_000_000_000n), ...withMine({ earlier: [] }) })).toBe("past_changed");
-    // A change that lies before it, or after the proof, explains nothing.
+    // A change before it, or after the proof, explains nothing.
     for (const sequence of [100, 9_999]) {
       const early = { ...deposit, sequence };
       expect(await fault({ kept: kept(2_000_000n), ...withMine({ earlier: [early] }) })).toBe("past_changed");
     }
-    // Another client of the same browser has a balance of their own.
+    // Another client of the same browser has their own balance.
     const other = { reserveKey, signed: records[0], balances: { other: known(5n)[proof.account] } };
     expect(await fault({ kept: other as Evidence["kept"] })).toBe("proven");
   });

@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 async function open() {
-  const { default: Figures } = await import("~/site/figures/page");
+  const { default: Figures } = await import("~/site/figures/figures-page");
   const Stub = createRoutesStub([{ path: "/figures", Component: Figures }]);
   return render(<Stub initialEntries={["/figures"]} />);
 }

@@ -70,7 +70,7 @@ async function home() {
     },
   );
   server.use(api("site", { site: { partners: [] } }), api("plans/getAll", { plans: [] }));
-  const { default: Home } = await import("~/site/home/page");
+  const { default: Home } = await import("~/site/home/home-page");
   const Stub = createRoutesStub([{ path: "/", Component: Home }]);
   render(<Stub />);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readLog } from "~/site/verify/read-log";
+import { readLog } from "~/site/verify/ask-log";
 
 const LOG = "log invest.example/log+5b2c7a01+AX https://invest.example/log\n";
 const HEAD = "invest.example/log\n42\nroot=\n\n\u2014 invest.example/log AAAA\n";

@@ -65,7 +65,7 @@ const told = {
   ],
 };
 
-/** The same with other weeks. */
+/** The same answer with other weeks. */
 const withWeeks = (change: (weeks: typeof told.weeks) => unknown) => {
   const copy = structuredClone(told);
   change(copy.weeks);
@@ -153,7 +153,7 @@ test("what observers saw at the venue is counted again, and nothing that the fir
   ]) {
     expect(of(wrong), JSON.stringify(wrong)).toEqual(["today"]);
   }
-  // What was sent and did not come back is no gain.
+  // Money that was sent and did not come back is not a gain.
   const weeks = withWeeks((weeks) =>
     Object.assign(weeks[4]?.backing ?? {}, {
       gains: 9,

@@ -43,7 +43,7 @@ const honest: Published = {
 /** A copy that shares nothing with itself. */
 const own = (): Published => JSON.parse(JSON.stringify(honest));
 
-/** What is named when one part of what is published is another. */
+/** The name reported when one part of what is published is replaced. */
 function named(change: (published: typeof honest & Required<Published>) => unknown): string[] {
   const told = own() as typeof honest & Required<Published>;
   change(told);
@@ -63,7 +63,7 @@ describe("each figure that is better than the results is named", () => {
   test.each<[string, Parameters<typeof named>[0]]>([
     ["the average week", ({ results }) => Object.assign(of(results), { mean: 0.2834 })],
     [
-      "how far a week usually lies off the average",
+      "how far a week usually is from the average",
       ({ results }) => Object.assign(of(results), { dispersion: 0.1 }),
     ],
     ["the deepest fall", ({ results }) => Object.assign(of(results), { drawdown: 0 })],
@@ -131,7 +131,7 @@ describe("each part of a week that differs is named with its week", () => {
 
   test("and one that is left out", () => {
     expect(named(({ record }) => record.calendarWeeks.splice(2, 1))[0]).toBe(
-      "how many calendar weeks stand in its record",
+      "how many calendar weeks count in its record",
     );
   });
 });

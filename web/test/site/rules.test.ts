@@ -50,7 +50,7 @@ test.each([
   ["rules.reading_dust", "0.001", "0.001000 USDT"],
   ["price.max_spread_percent", "0.000001", "0.000001%"],
   ["rules.redemption_fee_bps", "99999999999", "99999999999"],
-  // What is not of its unit, and what this page does not know, is as the file has it.
+  // Values that do not fit their unit, and settings that this page does not know, stay as the file has them.
   ["rules.payout_hours_most", "never", "never"],
   ["rules.payout_hours_most", "1.5", "1.5"],
   ["rules.something_hours", "2000000", "2000000"],

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { check, digestOf } from "~/site/verify/signed-copy";
 
-/** What `crates/ballast-proof` makes and says; every implementation is held against it. */
+/** The cases that `crates/ballast-proof` makes; every implementation is checked against them. */
 type Vectors = { policy: string; cases: { name: string; expect: string; copy: string; now: string }[] };
 const PATH = join(import.meta.dirname, "../../../crates/ballast-proof/vectors/papers.json");
 const { policy, cases }: Vectors = JSON.parse(readFileSync(PATH, "utf8"));

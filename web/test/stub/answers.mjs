@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** What pages are filled with when an operator has said nothing. */
+/** The content of pages when an operator has said nothing. */
 const defaults = JSON.parse(
   readFileSync(new URL("../../app/facts/default-facts.json", import.meta.url), "utf8"),
 );

@@ -76,7 +76,7 @@ fn shown(operators: &[LogIn]) -> String {
         );
     }
     let lead = format!(
-        "The people of this demo's firm. The password of each is <code>{PASSWORD}</code>. Money needs two of them: sign \
+        "The people of this demo's firm. The password of each is <code>{PASSWORD}</code>. Money needs two of them: log \
          in as the second one in a private window. <a href=\"/console\">To the console</a>"
     );
     document("Demo operators", &lead, &items)

@@ -32,7 +32,7 @@ pub(super) async fn database(app: &AppState) -> Check {
     let health = app.store.health().await;
     match health.reason {
         None => Check::good(DATABASE, format!("schema version {}, writable", health.schema_needed)),
-        Some(reason) => Check::not(DATABASE, State::Bad, reason, "Nothing is written until this is mended."),
+        Some(reason) => Check::not(DATABASE, State::Bad, reason, "Nothing is written until this is fixed."),
     }
 }
 

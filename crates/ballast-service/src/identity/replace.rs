@@ -305,7 +305,7 @@ fn warnings(order: &ReplaceOrder, conn: &mut dyn Conn) -> Result<Vec<String>, St
         );
     }
     warnings.push(
-        "Compare the first address with the device that holds the new key, not with what somebody sent you. Have its proof of \
+        "Compare the first address with the device that holds the new key, not with what someone sent you. Have its proof of \
          control signed (`ballast prove-control`): until then what lies there does not count in what is published."
             .to_owned(),
     );

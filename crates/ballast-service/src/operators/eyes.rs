@@ -13,7 +13,7 @@ use ballast_core::{
 pub fn four_eyes(operators: &[Operator]) -> Result<String, String> {
     let active: Vec<&Operator> = operators.iter().filter(|operator| operator.state == State::Active).collect();
     if active.is_empty() {
-        return Err("nobody can sign in: `ballast operator add EMAIL --role admin`".to_owned());
+        return Err("nobody can log in: `ballast operator add EMAIL --role admin`".to_owned());
     }
     let count = |role: Role| active.iter().filter(|operator| operator.roles.contains(&role)).count();
     let counts = Role::ALL.map(|role| format!("{} {}", count(role), role.as_str())).join(", ");

@@ -40,7 +40,7 @@ fn said(all: &[Operator], guarded: &HashSet<Id<Operator>>, now: Moment) -> Strin
 fn fault(operator: &Operator, guarded: &HashSet<Id<Operator>>, now: Moment) -> Option<String> {
     let email = operator.email.as_str();
     let what = match operator.state {
-        State::Active if !guarded.contains(&operator.id) => "has no second step and cannot sign in",
+        State::Active if !guarded.contains(&operator.id) => "has no second step and cannot log in",
         State::Invited if operator.enrolment.as_ref().is_none_or(|link| now >= link.until) => {
             "did not use the link in time"
         }
@@ -98,7 +98,7 @@ mod tests {
         assert!(lost.contains("too few to change") && lost.contains("withdrawals"), "{lost}");
         assert!(
             lost.ends_with(
-                "o4@harbour.example has no second step and cannot sign in: `ballast operator reset o4@harbour.example`"
+                "o4@harbour.example has no second step and cannot log in: `ballast operator reset o4@harbour.example`"
             ),
             "{lost}"
         );
@@ -106,7 +106,7 @@ mod tests {
 
     #[test]
     fn nobody_and_one_alone_are_too_few() {
-        assert_eq!(told(&[], &[]), "warning: nobody can sign in: `ballast operator add EMAIL --role admin`");
+        assert_eq!(told(&[], &[]), "warning: nobody can log in: `ballast operator add EMAIL --role admin`");
         let alone = told(&[operator(1, &[Role::Admin], State::Active)], &[1]);
         assert!(alone.contains("operators (admin)") && alone.contains("payout batches (treasurer)"), "{alone}");
     }

@@ -55,7 +55,7 @@ impl FourEyes for RolesOrder {
         let (before, after) = (&self.before.roles, &self.roles);
         Ok(Diff {
             title: format!("Change what {} works as", name_of(conn, self.before.operator)?),
-            summary: "Every session of theirs ends; what they may do changes with the next sign-in.".to_owned(),
+            summary: "Every session of theirs ends; their permissions change at the next log-in.".to_owned(),
             rows: vec![
                 Row::of("Roles", Some(listed(before)), Some(listed(after))),
                 Row::of("May", Some(may(before)), Some(may(after))),
@@ -79,7 +79,7 @@ impl FourEyes for RolesOrder {
 
 impl FourEyes for Disable {
     fn diff(&self, conn: &mut dyn Conn) -> Result<Diff, StoreError> {
-        let summary = "They are signed out at once, and what they proposed can no longer be approved.";
+        let summary = "They are logged out at once, and what they proposed can no longer be approved.";
         account(conn, &self.0, "Shut", "out", summary, State::Disabled)
     }
 
@@ -94,7 +94,7 @@ impl FourEyes for Disable {
 
 impl FourEyes for Enable {
     fn diff(&self, conn: &mut dyn Conn) -> Result<Diff, StoreError> {
-        let summary = "They may sign in again, with the password and the second step they had.";
+        let summary = "They may log in again, with the password and the second step they had.";
         account(conn, &self.0, "Let", "in again", summary, State::Active)
     }
 

@@ -57,7 +57,7 @@ fn of_readings(strike: &Strike) -> Option<String> {
     let apart = grading.differs_by.filter(|apart| *apart != Usdt::ZERO)?;
     let computed = grading.computed?;
     Some(format!(
-        "The readings give {}; what was entered differs by {}. It counts as stated, and everybody sees by how much it \
+        "The readings give {}; what was entered differs by {}. It counts as stated, and everyone sees by how much it \
          differs.",
         computed.in_words(),
         apart.in_words()

@@ -14,7 +14,7 @@ use crate::{
 };
 
 const fn public_words(is_public: Option<bool>) -> &'static str {
-    if matches!(is_public, Some(true)) { "is published: everybody can read it" } else { "is not published" }
+    if matches!(is_public, Some(true)) { "is published: everyone can read it" } else { "is not published" }
 }
 
 impl FourEyes for AttestOrder {

@@ -19,7 +19,7 @@ use crate::{
 
 pub(super) const CHECKS: &[Examine] = &[
     ("identities were checked as the journal says, each document for one client", checks),
-    ("what was lent to people whose identity is asked for was lent to people whom somebody checked", loans),
+    ("what was lent to people whose identity is asked for was lent to people whom someone checked", loans),
 ];
 
 const LINES: &str = "

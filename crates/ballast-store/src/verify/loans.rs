@@ -108,7 +108,7 @@ impl Found {
         let faults = [
             (!(as_said || is_demo && said.is_none()), "it was lent by terms that the promotion did not have then"),
             (due != Some(loan.amount) || own < loan.least_deposit, "something else was lent than its terms say"),
-            (loan.person != self.email.person(), "it was lent to somebody else"),
+            (loan.person != self.email.person(), "it was lent to someone else"),
             (self.came_later, "it was lent beside a later contract than the first"),
             (given != loan.amount, "something else went to it than was lent"),
             (self.is_off(loan.amount, back), "what is lent, what it bore and what came back do not add up"),

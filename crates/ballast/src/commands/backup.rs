@@ -119,7 +119,7 @@ fn make(config: &Config) -> Result<ExitCode, Failure> {
         .map_err(|error| Failure::new(error, "`ballast manual reference/keys` says what each key is"))?;
     let made = runtime()?.block_on(backups.make(url, &keys, now()))?;
     let readers = match made.recipients.len() {
-        0 => "everybody who can open it can read it".to_owned(),
+        0 => "everyone who can open it can read it".to_owned(),
         1 => "one key can read it".to_owned(),
         many => format!("{many} keys can read it"),
     };

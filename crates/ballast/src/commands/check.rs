@@ -161,7 +161,7 @@ async fn lost(url: &str, policy: &Policy, proven: &Proven) -> Result<Option<Stri
             Err(fault) => return Ok(Some(format!("at place {place} stands another entry ({fault})"))),
         }
     }
-    Ok(Some("the log shows it in another head than the one that it shows to everybody".to_owned()))
+    Ok(Some("the log shows it in another head than the one that it shows to everyone".to_owned()))
 }
 
 /// The text of a log's answer, if successful.

@@ -68,7 +68,7 @@ fn rebind(config: Config, part: Part, reason: &str) -> Result<ExitCode, Failure>
 /// What replacing a part means for people.
 const fn effect(part: Part) -> &'static str {
     match part {
-        Part::SigningKey => "Everyone is signed out and has to sign in again.",
+        Part::SigningKey => "Everyone is logged out and has to log in again.",
         Part::CodeKey => {
             "Earlier authenticator apps and recovery codes no longer work: `ballast operator reset` lets operators in \
              again, and support resets clients' second steps. Open codes and links in emails have ended too. \

@@ -66,7 +66,7 @@ pub fn run(options: &Options) -> Result<ExitCode, Failure> {
     let settings = settings(options.settings.as_deref().unwrap_or_else(|| "observe.toml".as_ref()))?;
     let clock = Clock::system();
     let now: ballast_venue::Now = Arc::new(move || clock.now());
-    let unfit = |why: String| Failure::new(why, "mend the settings; `ballast manual reference/readings` explains each");
+    let unfit = |why: String| Failure::new(why, "fix the settings; `ballast manual reference/readings` explains each");
     let observe = Observe::open(&settings, &now).map_err(unfit)?;
     runtime()?.block_on(async {
         print(&observe.introduces().iter().map(|line| format!("{line}\n")).collect::<String>())?;

@@ -63,7 +63,7 @@ async fn carry_out(app: &App, command: Command) -> Result<String, ApiError> {
             link(staffing::add(app, &email, name.as_deref(), &roles).await?, &format!("{email} is invited."))
         }
         Command::Reset { email } => {
-            let words = format!("{email} is signed out; password and second steps are gone.");
+            let words = format!("{email} is logged out; password and second steps are gone.");
             link(staffing::reset_now(app, &email).await?, &words)
         }
         Command::Disable { email } => {

@@ -56,7 +56,7 @@ pub fn run(config: &Config, Options { source, reader }: &Options) -> Result<Exit
         format!("NOT READY. Correct the configuration; `ballast config` shows what is in effect:\n  {error}\n")
     }))?;
     print(
-        "Everyone is signed out. Sign-ups, deposits, payouts and mail waiting in the backup are held, because the original \
+        "Everyone is logged out. Sign-ups, deposits, payouts and mail waiting in the backup are held, because the original \
          may still run: `ballast release` releases them.\n",
     )?;
     Ok(ExitCode::SUCCESS)

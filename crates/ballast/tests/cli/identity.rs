@@ -302,7 +302,7 @@ fn a_lost_signing_key_is_replaced_on_purpose_and_for_all_to_see() {
     assert!(stderr(&rebind("lost")).contains("10 to 500 characters"));
     assert!(stderr(&run(folder.path(), &["serve"])).contains("server.signing_key: another key is in"));
     let done = rebind("the disk died without a copy");
-    assert!(done.status.success() && stdout(&done).contains("Everyone is signed out"), "{}", stderr(&done));
+    assert!(done.status.success() && stdout(&done).contains("Everyone is logged out"), "{}", stderr(&done));
     let verified = run(folder.path(), &["verify"]);
     assert!(
         verified.status.success() && stdout(&verified).contains("REPLACED: server.signing_key"),

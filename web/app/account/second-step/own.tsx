@@ -23,7 +23,7 @@ const WAYS: Record<Way, { title: string; lead: string; offer: string }> = {
   },
   recovery: {
     title: "Enter a recovery code",
-    lead: "Your password is right. One of your ten recovery codes stands in for a device you do not have with you.",
+    lead: "Your password is right. One of your ten recovery codes replaces a device you do not have with you.",
     offer: "Use a recovery code",
   },
 };
@@ -89,7 +89,7 @@ const stayInField = (event: MouseEvent) => event.preventDefault();
 function Aside() {
   return (
     <p className="fine">
-      No mail is sent for this account: it has a second step of its own. Took too long, or not yours?{" "}
+      No email is sent for this account: it has its own second step. Took too long, or not yours?{" "}
       <StartAgain />.
     </p>
   );

@@ -7,7 +7,7 @@ import { Button } from "~/ui/button";
 import { useBusy } from "~/ui/use-busy";
 import { sendProof, useEnter } from "./use-login";
 
-/** Signs in with a passkey, or says plainly why that cannot be done here. */
+/** Logs in with a passkey, or says plainly why that cannot be done here. */
 export function PasskeyButton({ request }: { request: PasskeyRequest }) {
   const obstacle = passkeyObstacle(request.origin);
   if (obstacle === null) return <Sign request={request} />;

@@ -1,6 +1,6 @@
 import { useForm } from "react-hook-form";
 import { useMissing } from "~/form/missing";
-import { token, tokenProblem } from "~/form/rules";
+import { checkToken, token } from "~/form/rules";
 import { SubmitRow } from "~/form/submit-row";
 import { TokenField } from "~/form/token-field";
 import { useTokenLogin } from "./use-login";
@@ -10,7 +10,7 @@ type Values = { token: string };
 /** Six digits, from a mail or from an app. */
 export function TokenForm({ label }: { label: string }) {
   const form = useForm<Values>({ mode: "onTouched" });
-  const submission = useTokenLogin(form, checkDigits);
+  const submission = useTokenLogin(form, checkToken);
   const { errors, isValid } = form.formState;
   return (
     <form method="post" noValidate className="stack" onSubmit={submission.onSubmit}>
@@ -31,9 +31,4 @@ export function TokenForm({ label }: { label: string }) {
       />
     </form>
   );
-}
-
-function checkDigits({ token: typedToken }: Values): Record<string, string> {
-  const problem = tokenProblem(typedToken);
-  return problem ? { token: problem } : {};
 }

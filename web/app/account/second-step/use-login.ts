@@ -10,7 +10,7 @@ import { rememberFirstStep } from "../first-step";
 
 export const sendProof = repeatable(calls.login);
 
-/** What every way through the second step ends in: the client is in, and the dashboard comes after 1.5 s. */
+/** The end of every way through the second step: the client is in, and the dashboard comes after 1.5 s. */
 export function useEnter() {
   const redirect = useRedirect("/dashboard", 1500);
   return (answer: Success<{ user: User }>) => {

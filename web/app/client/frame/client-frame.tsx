@@ -13,7 +13,7 @@ type Props = {
   bar?: ReactNode;
 };
 
-/** What a client's pages stand in: a low header, a footer of one line that unfolds, and a bar on small screens. */
+/** The frame of a client's pages: a low header, a footer of one line that unfolds, and a bar on small screens. */
 export function ClientFrame({ children, tools, bar }: Props) {
   return (
     <>
@@ -28,7 +28,7 @@ export function ClientFrame({ children, tools, bar }: Props) {
   );
 }
 
-/** What a client looks for at the foot of a page. */
+/** Links that a client looks for at the foot of a page. */
 const LINKS = [
   { to: "/terms", text: "Terms" },
   { to: "/complaints", text: "Complaints" },

@@ -6,7 +6,7 @@ import { Bell } from "./bell";
 import { ClientBar } from "./bottom-bar";
 import { ClientFrame } from "./client-frame";
 
-/** Every page of a client: let in by the server, with its data, in a frame of its own. */
+/** Every page of a client: let in by the server, with its data, in its own frame. */
 export default function ClientLayout() {
   return (
     <Protected frame={ClientFrame}>

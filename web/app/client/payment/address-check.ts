@@ -1,13 +1,13 @@
 import { quietly } from "~/api/quietly";
 import type { AccountView } from "~/api/schema";
 
-/** What this browser found out about a deposit address. */
+/** This browser's verdict on a deposit address. */
 export type Standing = "signed" | "unsigned" | "forged" | "other_key" | "no_more_key" | "old_browser";
 
 /** The key that this browser knows, so that it notices another one. */
 const KEPT = "ballast.address-key";
 
-/** Whether the firm's offline key stands for the address. */
+/** Whether the firm's offline key vouches for the address. */
 export async function standingOf(account: AccountView): Promise<Standing> {
   const signed = account.addressSignature;
   const kept = readKept();

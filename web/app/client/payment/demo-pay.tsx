@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { useBusy } from "~/ui/use-busy";
 import * as calls from "../client-calls";
 
-/** Demo mode only: stands in for the wallet of the person trying this out. */
+/** Demo mode only: replaces the wallet of the person trying this out. */
 export function DemoPay({ address, due }: { address: string; due: MicroUsdt }) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const { busy, run } = useBusy(async () => {

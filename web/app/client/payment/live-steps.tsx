@@ -35,7 +35,7 @@ export function LiveSteps({ progress, confirmationsNeeded }: Props) {
   );
 }
 
-/** What is not as it was asked for: too little, too much, or something that two people must look at. */
+/** A deviation from the request: too little, too much, or something that two people must look at. */
 function Deviation({
   progress: { partly, due, shortBy, surplus, quarantined, stage },
 }: {

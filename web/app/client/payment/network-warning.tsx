@@ -1,7 +1,7 @@
 import { useSite } from "~/facts/site-facts";
 import { Alert } from "~/ui/alert";
 
-/** What may be sent to a deposit address, wherever one is shown. */
+/** The asset and network that a deposit address takes, wherever one is shown. */
 export function NetworkWarning() {
   const demo = useSite()?.demo === true;
   return (

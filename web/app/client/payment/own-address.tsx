@@ -13,7 +13,7 @@ const WRONG = {
 
 const RIGHT = {
   signed: "Signed by the firm's offline key, checked in this browser.",
-  unsigned: "No offline key stands for it: that it is the firm's rests on this service alone.",
+  unsigned: "No offline key vouches for it: only this service says that it is the firm's.",
   old_browser:
     "A signature came with it that could not be checked: this browser is too old (Ed25519), or the page did not come over https.",
 } as const;

@@ -11,14 +11,11 @@ import { paymentUri } from "./uri";
 
 type Props = {
   account: AccountView;
-  /** What is left to send. */
+  /** The amount left to send. */
   due: MicroUsdt;
 };
 
-/**
- * Where to send how much of what over which network: the address and the warning, and the code, or on a phone the way
- * into its wallet.
- */
+/** Address, amount, network and warning of a payment, and the code, or on a phone the way into its wallet. */
 export function PayTo({ account, due }: Props) {
   const demo = useSite()?.demo === true;
   const standing = useStanding(account);

@@ -1,5 +1,5 @@
 import type { DepositView, InvestmentView } from "~/api/schema";
-import { type MicroUsdt, parseAmount } from "~/money/amount";
+import { amountOf, type MicroUsdt } from "~/money/amount";
 import { isArriving } from "../deposit-words";
 
 export type Stage = "waiting" | "seen" | "confirming" | "credited" | "active" | "ended";
@@ -8,11 +8,11 @@ export type Progress = {
   stage: Stage;
   /** On its way and not yet credited, the one with the fewest confirmations first. */
   incoming: readonly DepositView[];
-  /** What the investment still lacks, as the server counts it: credited money only. */
+  /** The amount the investment still lacks, as the server counts it: credited money only. */
   shortBy: MicroUsdt;
-  /** What is left to send once everything on its way has arrived. */
+  /** The amount left to send once everything on its way has arrived. */
   due: MicroUsdt;
-  /** What is on its way beyond what is lacking. */
+  /** The amount on its way beyond what is lacking. */
   surplus: MicroUsdt;
   /** Whether a part of the money is credited already. */
   partly: boolean;
@@ -20,32 +20,29 @@ export type Progress = {
   quarantined: readonly DepositView[];
 };
 
-const micro = (value: string | number | null | undefined) =>
-  value === null || value === undefined ? 0n : (parseAmount(value) ?? 0n);
-
 const comingIn = (deposits: readonly DepositView[]) =>
   deposits.filter(isArriving).sort((a, b) => a.confirmations - b.confirmations);
 
 const above = (amount: MicroUsdt) => (amount > 0n ? amount : 0n);
 
-/** Where the payment of one investment stands, from what the server lists. */
+/** The state of the payment for one investment, from what the server lists. */
 export function progressOf(position: InvestmentView, deposits: readonly DepositView[]): Progress {
   const waits = position.status === "created";
   const incoming = waits ? comingIn(deposits) : [];
-  const shortBy = waits ? micro(position.shortBy ?? position.investedAmount) : 0n;
-  const onItsWay = incoming.reduce((sum, deposit) => sum + micro(deposit.amount), 0n);
+  const shortBy = waits ? amountOf(position.shortBy ?? position.investedAmount) : 0n;
+  const onItsWay = incoming.reduce((sum, deposit) => sum + amountOf(deposit.amount), 0n);
   return {
     stage: waits ? waitingStage(shortBy, incoming) : doneStage(position.status),
     incoming,
     shortBy,
     due: above(shortBy - onItsWay),
     surplus: above(onItsWay - shortBy),
-    partly: waits && shortBy < micro(position.investedAmount),
+    partly: waits && shortBy < amountOf(position.investedAmount),
     quarantined: waits ? heldBack(deposits, position.createdAt) : [],
   };
 }
 
-/** What came since the registration and waits for two of our people: perhaps the payment itself. */
+/** Deposits that came since the registration and wait for two of our people: perhaps the payment itself. */
 const heldBack = (deposits: readonly DepositView[], since: string) =>
   deposits.filter(
     ({ status, seenAt }) => status === "quarantined" && Date.parse(seenAt) >= Date.parse(since),

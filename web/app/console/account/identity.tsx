@@ -7,7 +7,7 @@ import { Btn } from "../parts/btn";
 import { Dialog } from "../parts/dialog";
 import { KnownForm } from "./known";
 
-/** Who the operator is at the firm's provider. */
+/** The operator's account at the firm's provider. */
 export function Identity({ own: { provider, account } }: { own: OwnIdentity }) {
   const [open, setOpen] = useState(false);
   const bind = useWrite("POST", "identity");

@@ -7,7 +7,7 @@ import { Form, useSending } from "../parts/sending";
 export type Known = { passwordCurrent: string; name: string };
 
 type Props<T> = {
-  /** What the new thing is called to begin with; nothing where nothing is named. */
+  /** The initial name of the new thing; nothing if it is not named. */
   name?: string;
   label: string;
   send: (known: Known) => Promise<Answer<T>>;

@@ -17,7 +17,7 @@ export function RemoveFactor({ factor, say }: { factor: FactorView; say: (text: 
         Remove…
       </Btn>
       <Dialog open={open} onOpenChange={setOpen} title={`Remove ${factor.name}?`}>
-        <p>Nobody can log in with it any more, and your other sessions end.</p>
+        <p>Nobody can log in with it afterward, and your other sessions end.</p>
         <KnownForm
           label="Remove it"
           send={({ passwordCurrent }) => remove({ passwordCurrent })}

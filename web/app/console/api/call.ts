@@ -17,12 +17,12 @@ export function onEnded(tell: () => void) {
 /** When the server last answered someone, by this browser's clock: the session's idle time counts from there. */
 export const lastAnswered = () => answeredAt;
 
-/** What of a path comes after `operator/`. */
+/** The part of a path after `operator/`. */
 export type Rest<M extends Method, P extends string> = Path<M, P, "operator/">;
 
 /**
- * One call under `/api/v1/operator/`. What a page asks by itself while nobody is there says so, because it must not
- * keep the session open. A session that is over is told to whoever guards the pages.
+ * One call under `/api/v1/operator/`. A request that a page makes on its own while nobody is there says so, because it
+ * must not keep the session open. A session that is over is reported to the guard of the pages.
  */
 export async function call<M extends Method, P extends string>(
   method: M,
@@ -53,7 +53,7 @@ export const write = <M extends Method, P extends string>(method: M, path: Rest<
     call<M, P>(method, path, { body, idempotencyKey }),
   );
 
-/** `?a=1&b=2` of what is set; nothing when nothing is. */
+/** `?a=1&b=2` from the values that are set; nothing if none is. */
 export function query(
   params: Readonly<Record<string, string | number | null | undefined>>,
 ): "" | `?${string}` {

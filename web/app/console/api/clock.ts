@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 let ahead = 0;
 
 /**
- * Keeps what an answer says of the time. Answers are dated to the second, so that a smaller difference is none: a clock
- * that agrees stays exactly what it is.
+ * Keeps the time that an answer gives. Answers are dated to the second, so a smaller difference does not count: a clock
+ * that agrees stays exactly as it is.
  */
 export function hearTime(headers: Headers, now = Date.now()) {
   const said = Date.parse(headers.get("date") ?? "");
@@ -15,12 +15,12 @@ export function hearTime(headers: Headers, now = Date.now()) {
 }
 
 /**
- * What time it is for the service, in milliseconds since 1970. Everything it dates lives by its clock: browsers' clocks
- * are wrong, and a demo's time is moved on by hand.
+ * The service's time, in milliseconds since 1970. Everything it dates lives by its clock: browsers' clocks are wrong,
+ * and a demo's time is moved on by hand.
  */
 export const serviceNow = () => Date.now() + ahead;
 
-/** The same for what is on the screen, drawn again this often. */
+/** The service's time for the screen, drawn again at this interval. */
 export function useServiceNow(everyMs: number): number {
   const [now, setNow] = useState(serviceNow);
   useEffect(() => {

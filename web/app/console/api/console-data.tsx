@@ -7,7 +7,7 @@ import { watchPresence } from "./presence";
 
 const STALE_MS = 5_000;
 
-/** What the console has asked, gone when it is left. When the session ends, so does everything that was shown of it. */
+/** The console's answers, gone when it is left. When the session ends, so does everything that was shown of it. */
 export function ConsoleData({ children }: { children: ReactNode }) {
   const [client] = useState(() => newQueries(STALE_MS));
   useEffect(() => onEnded(() => client.setQueryData(["me"], null)), [client]);
@@ -15,7 +15,7 @@ export function ConsoleData({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-/** A page that is looked at asks again this often. */
+/** Interval at which a visible page asks again. */
 export const POLL_MS = 20_000;
 
 /**
@@ -38,7 +38,7 @@ export function useAnswer<P extends string>(
 
 const areaOf = (path: string | null) => path?.split(/[/?]/)[0] ?? "nothing";
 
-/** A write that stays the same for as long as the part of the page is shown, so that a repetition is recognised. */
+/** A write that stays the same for as long as the part of the page is shown, so that a repetition is recognized. */
 export function useWrite<M extends Method, P extends string>(method: M, path: Rest<M, P>) {
   return useMemo(() => write<M, P>(method, path), [method, path]);
 }

@@ -3,7 +3,7 @@ import type { Permission } from "~/api/schema";
 import { dataOf, Refused } from "~/data/query";
 import { read } from "./call";
 
-/** Who is logged in; null when nobody is. Everything else about the session follows from it. */
+/** The logged-in operator; null if nobody is logged in. Everything else about the session follows from it. */
 export function useMe() {
   return useQuery({
     queryKey: ["me"],

@@ -34,7 +34,7 @@ const APPROVES: Readonly<Record<Permission, boolean>> = {
 
 export const APPROVERS = (Object.keys(APPROVES) as Permission[]).filter((permission) => APPROVES[permission]);
 
-/** Whoever holds one of these can act on a queue. */
+/** Holders of one of these permissions can act on a queue. */
 const NEEDS: Readonly<Record<string, readonly Permission[]>> = {
   holds: ["resolve_hold"],
   complaints_overdue: ["answer_complaints"],

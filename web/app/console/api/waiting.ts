@@ -10,7 +10,7 @@ const FEWER: readonly string[] = ["withdrawals_pressing", "refunds_to_send"];
 
 const NONE: readonly WorkQueue[] = [];
 
-/** What waits, for this operator or for others. */
+/** The queues, for this operator or for others. */
 export function useQueues(): readonly WorkQueue[] {
   return useAnswer(useMay()("read_overview") ? "overview" : null).data?.queues ?? NONE;
 }

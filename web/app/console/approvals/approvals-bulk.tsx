@@ -29,8 +29,8 @@ export function ApproveSelected({ selected, done }: { selected: readonly Approva
       onDone={done}
     >
       <p>
-        {kindsOf(selected)}. Each is carried out at once, exactly as listed; each can still be refused by
-        itself.
+        {kindsOf(selected)}. Each is carried out at once, exactly as listed; each can still be refused on its
+        own.
       </p>
     </BulkDialog>
   );

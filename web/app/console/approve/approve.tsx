@@ -92,10 +92,10 @@ function Exactly({ payload }: { payload: unknown }) {
   );
 }
 
-/** That it is done, and what is told to whoever approved it and to nobody else. */
+/** Confirms the decision, with the secrets that only the person who approved it is shown. */
 function Outcome({ done }: { done: Done }) {
   const box = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone; the focus goes to what came of it.
+  // The button that was pressed is gone; the focus moves to the outcome.
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1} className="outcome">
@@ -103,8 +103,8 @@ function Outcome({ done }: { done: Done }) {
       {done.link !== undefined && (
         <Alert tone="warn">
           <p>
-            This one-time link is shown only here and only now. Give it to the person in a way that is safe;
-            it was mailed to them as well.
+            This one-time link is shown only here and only now. Give it to the person in a safe way; it was
+            also emailed to them.
           </p>
           <p className="mono wrap-anywhere">
             {done.link}
@@ -115,8 +115,8 @@ function Outcome({ done }: { done: Done }) {
       {done.key !== undefined && (
         <Alert tone="warn">
           <p>
-            This key is shown only here and only now. Give it to whoever runs the system, in a way that is
-            safe.
+            This key is shown only here and only now. Give it to the person who runs the system, in a safe
+            way.
           </p>
           <p className="mono wrap-anywhere">
             {done.key}
@@ -127,8 +127,8 @@ function Outcome({ done }: { done: Done }) {
       {done.secret !== undefined && (
         <Alert tone="warn">
           <p>
-            This secret is shown only here and only now. Give it to whoever runs the system, in a way that is
-            safe.
+            This secret is shown only here and only now. Give it to the person who runs the system, in a safe
+            way.
           </p>
           <p className="mono wrap-anywhere">
             {done.secret}

@@ -33,7 +33,7 @@ const AT_ONCE = 200;
  */
 export function BulkDialog(props: Props) {
   const { label, look = "main", rows } = props;
-  // What was shown when it was opened is what is done, whatever the list behind does meanwhile.
+  // The rows shown at opening are those that are decided, whatever the list behind does.
   const [shown, setShown] = useState<readonly BulkRow[] | null>(null);
   return (
     <>

@@ -7,7 +7,7 @@ import { useBusy } from "~/ui/use-busy";
 import { useWrite } from "../api/console-data";
 import { Btn } from "../parts/btn";
 
-/** What a decision came to. */
+/** The outcome of a decision. */
 export type Done = {
   text: string;
   link?: string;
@@ -21,7 +21,7 @@ type Props = {
   canApprove: boolean;
   /** Whether its evidence has to be opened first. */
   unseen: boolean;
-  /** What it says and nobody may promise. */
+  /** Its phrases that nobody may promise. */
   promises: readonly string[];
   refresh: readonly string[];
   onDone: (done: Done) => void;
@@ -84,14 +84,14 @@ export function Decide(props: Props) {
 
 type ResponsibilityProps = { promises: readonly string[]; name: string; onName: (name: string) => void };
 
-/** What nobody may promise is held back until someone answers for it by name. */
+/** A promise that nobody may make is held back until someone answers for it by name. */
 function Responsibility({ promises, name, onName }: ResponsibilityProps) {
   const field = useId();
   return (
     <label className="c-field" htmlFor={field}>
       <span>
         I take the responsibility for {promises.map((one) => `“${one}”`).join(", ")}. Your name, which stays
-        public beside it:
+        public next to it:
       </span>
       <input
         id={field}

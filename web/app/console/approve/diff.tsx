@@ -3,7 +3,7 @@ import { Digest } from "../parts/mono";
 import { TextDiff } from "../parts/text-diff";
 import { isAddress, Whole } from "../parts/whole";
 
-/** What is now and what will be, line by line. What does not change is dim; what is new or goes is said in words. */
+/** The state now and afterward, line by line. Unchanged lines are dim; new and removed ones are said in words. */
 export function DiffTable({ rows }: { rows: Diff["rows"] }) {
   if (rows.length === 0) return null;
   const creates = rows.every(({ before }) => before === null);
@@ -43,7 +43,7 @@ function Value({ text }: { text: string }) {
   return SHA256.test(text) ? <Digest value={text} /> : text;
 }
 
-/** What changes in a text, all of it: this is what is approved. */
+/** All changes in a text: this is what is approved. */
 export function LinesDiff({ lines }: { lines: NonNullable<Diff["lines"]> }) {
   return lines.length > 0 && <TextDiff lines={lines} />;
 }

@@ -1,11 +1,11 @@
 import type { ApprovalKind } from "~/api/schema";
 
 type Kind = {
-  /** What a change of this kind is called. */
+  /** The name of a change of this kind. */
   text: string;
   /** The page that shows what it is about. Nothing for what does not exist yet or has no page. */
   page?: string;
-  /** What that page shows. */
+  /** The name of that page's content. */
   name?: string;
 };
 

@@ -10,10 +10,10 @@ type Outcome = { title: string; message: string; approval: ProposalRef | null };
 
 const Tell = createContext<(outcome: Outcome) => void>(() => {});
 
-/** Shows what came of a change: `useTellOutcome()({ title, message, approval })`. */
+/** Shows the outcome of a change: `useTellOutcome()({ title, message, approval })`. */
 export const useTellOutcome = () => useContext(Tell);
 
-/** Where outcomes are shown. A row that offered a change often goes with it; what the server said of it must stay. */
+/** The place for outcomes. A row that offered a change often goes with it; what the server said about it must stay. */
 export function Outcomes({ children }: { children: ReactNode }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const close = () => setOutcome(null);

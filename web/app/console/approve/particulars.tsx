@@ -7,7 +7,7 @@ import { State } from "../parts/state";
 
 type Props = { approval: ApprovalView; digest: string };
 
-/** Who proposed it, when, until when it can be decided and its rate holds, and the fingerprint that the decision is bound to. */
+/** Proposer, time, deadline of the decision and of its rate, and the fingerprint that the decision is bound to. */
 export function Particulars({ approval, digest }: Props) {
   const opened = approval.evidenceOpenedAt;
   const facts: Fact[] = [

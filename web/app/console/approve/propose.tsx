@@ -14,12 +14,12 @@ type Props = {
   /** On the button that opens it, and the dialog's title. */
   label: string;
   look?: "main" | "line" | "danger";
-  /** What commands call it: an address that asks for it opens it. */
+  /** Its name as a command: an address that asks for it opens it. */
   act?: string;
   /** On the button that sends it; the label by itself. */
   confirm?: string;
   disabled?: boolean;
-  /** Asks for the words that stay in the audit trail. Off where nothing is to be said. */
+  /** Asks for the words that stay in the audit trail. Off if nothing has to be said. */
   why?: boolean;
   /** Sends it: 202 with an approval, or done at once. */
   send: (why: string) => Promise<Answer<Partial<WaitingApproval> | null | undefined>>;
@@ -27,7 +27,7 @@ type Props = {
   refresh?: readonly string[];
   /** False while the fields inside are not ready to be sent. */
   ready?: boolean;
-  /** What will happen, and the fields it needs; `problems` are the server's words about fields. */
+  /** The effect, and the fields it needs; `problems` are the server's messages about fields. */
   children?: ReactNode | ((problems: FieldMessages) => ReactNode);
   onDone?: () => void;
 };

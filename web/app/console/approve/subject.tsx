@@ -7,7 +7,7 @@ import { evidenceOf } from "./evidence";
 import { FirstLines } from "./first-lines";
 import { KINDS } from "./kinds";
 
-/** Where whoever decides can look at the thing itself and at its evidence. */
+/** Leads the person who decides to the thing itself and to its evidence. */
 export function Subject({ approval }: { approval: ApprovalView }) {
   // By this press and no earlier one: asking for the file counts as opening it.
   const [pressed, setPressed] = useState(false);

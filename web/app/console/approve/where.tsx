@@ -35,7 +35,7 @@ export function useFirstPayments(wanted: readonly Paid[]): ReadonlyMap<string, b
   });
 }
 
-/** Where money goes: the whole address, and whether it never went there. */
+/** The destination of money: the whole address, and whether money never went there before. */
 export function Where({ address, isFirst }: { address: string; isFirst: boolean | undefined }) {
   return (
     <>
@@ -47,7 +47,7 @@ export function Where({ address, isFirst }: { address: string; isFirst: boolean 
   );
 }
 
-/** The same of a withdrawal of which only the name is at hand. */
+/** The destination of a withdrawal of which only the name is at hand. */
 export function PaidTo({ withdrawal }: { withdrawal: string }) {
   const answer = useAnswer(`withdrawals/${encodeURIComponent(withdrawal)}`, { poll: false });
   const found = answer.data?.withdrawal;

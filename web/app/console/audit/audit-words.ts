@@ -5,7 +5,7 @@ import { movedText } from "../work/places";
 /** `operator_change` as people read it. */
 export const plain = (name: string) => name.replaceAll("_", " ");
 
-/** Who did it: the name where there is one. */
+/** The actor: the name if there is one. */
 export const actorText = ({ actor, who }: Pick<AuditLogEntry, "actor" | "who">) => who?.name ?? ACTORS[actor];
 
 /** One line of what the details say: what it was, and why. */

@@ -9,7 +9,9 @@ import { isDead } from "./batch-words";
 const pathOf = <W extends string>(batch: BatchView, what: W) =>
   `batches/${encodeURIComponent(batch._id)}/${what}` as const;
 
-/** The same payments at a higher fee. It spends a coin of every earlier attempt, so only one of them can come true. */
+/**
+ * The same payments at a higher fee. It spends a coin of every earlier attempt, so only one of them can be confirmed.
+ */
 export function Bump({ batch }: { batch: BatchView }) {
   const [feeRate, setFeeRate] = useState("");
   const bump = useWrite("POST", pathOf(batch, "bump"));

@@ -2,7 +2,7 @@ import type { BatchAttempt, BatchRow } from "~/api/schema";
 import { State } from "../parts/state";
 import { batchLooks, batchState, confirmationsText } from "./batch-words";
 
-/** Where a batch is, with its confirmations while it is on its way. */
+/** The state of a batch, with its confirmations while it is on its way. */
 export function BatchState({
   row,
 }: {

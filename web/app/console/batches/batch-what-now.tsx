@@ -9,7 +9,7 @@ import { confirmationsText, isDead, toApprove, toSign } from "./batch-words";
 
 const Signing = later(async () => (await import("./signing/signing")).Signing);
 
-/** What is to be done about one batch. */
+/** The next step for one batch. */
 export function WhatNow({ batch }: { batch: BatchView }) {
   const may = useMay();
   const acts = may("run_batches");
@@ -103,7 +103,7 @@ function Under({ batch, acts }: Props) {
   }
 }
 
-/** The chain has spent its coins otherwise: nothing of it can be paid any more. */
+/** Its coins were spent by another transaction: none of it can be paid any longer. */
 function Dead({ batch, acts }: Props) {
   return (
     <Next>

@@ -42,15 +42,15 @@ export const STEPS = [
 ] as const;
 
 /**
- * Which step is going on: the one after the state that was reached. All of them once it is confirmed, -1 for a batch
- * that ended otherwise.
+ * The current step: the one after the state that was reached. All of them once it is confirmed, -1 for a batch that
+ * ended differently.
  */
 export function currentStep(state: string): number {
   const reached = STEPS.findIndex((step) => step.state === state);
   return reached === -1 ? -1 : reached + 1;
 }
 
-/** The attempt that stands last: the one to sign, or the one that is followed. */
+/** The last attempt: the one to sign, or the one that is followed. */
 export const newest = ({ attempts }: Pick<BatchView, "attempts">) =>
   attempts.reduce<BatchView["attempts"][number] | null>(
     (last, one) => (last === null || one.number > last.number ? one : last),
@@ -58,7 +58,7 @@ export const newest = ({ attempts }: Pick<BatchView, "attempts">) =>
   );
 
 /**
- * The newest attempt that is approved and not signed yet, as the files for the signer are of that one; nothing when none
+ * The newest attempt that is approved and not signed yet, which the files for the signer belong to; nothing if none
  * waits for the signing computer.
  */
 export const toSign = ({ attempts }: Pick<BatchView, "attempts">) =>
@@ -74,11 +74,11 @@ const SIGHTS: Readonly<Record<string, string>> = {
   outbid: "The network has dropped it for one that pays more.",
   mined: "In a block.",
   settled: "Deep enough in the chain to be final.",
-  conflicted: "A block holds something else that spends one of its coins.",
-  impossible: "Something else has spent one of its coins for good.",
+  conflicted: "Another transaction in a block already spent one of its coins.",
+  impossible: "Another transaction has spent one of its coins for good.",
 };
 
-/** What the last look at the chain found of an attempt. */
+/** The result of the last look at the chain for an attempt. */
 export const sightText = (sight: string) => SIGHTS[sight] ?? sight;
 
 /** Whether the chain has ruled out every attempt: only then an approved batch can be ended. */

@@ -20,8 +20,8 @@ type Body = { withdrawals: Wanted[]; feeRate?: string };
 const build = write("POST", "batches");
 
 /**
- * What the list of withdrawals handed over, which lives with the entry of the browser's history; or everything that is
- * approved, where the address asks for that. Nothing until it is known.
+ * The selection handed over by the list of withdrawals, which lives with the entry of the browser's history; or
+ * everything that is approved, if the address asks for that. Nothing until it is known.
  */
 function useWanted(): readonly Wanted[] | undefined {
   const { state, search } = useLocation() as { state: { withdrawals?: unknown } | null; search: string };
@@ -46,7 +46,7 @@ export function Build() {
   return wanted === undefined ? <Bars /> : <BuildOf key={key} chosen={wanted} />;
 }
 
-/** What is approved meanwhile changes nothing under the eyes of whoever looks at a batch. */
+/** Later approvals change nothing under the eyes of a person looking at a batch. */
 function BuildOf({ chosen }: { chosen: readonly Wanted[] }) {
   const [wanted] = useState(chosen);
   const [typed, setTyped] = useState("");
@@ -63,8 +63,7 @@ function BuildOf({ chosen }: { chosen: readonly Wanted[] }) {
     return (
       <div className="nothing">
         <p>
-          Choose what is to be paid first: filter withdrawals by “Approved”, select them, and press “Build a
-          batch”.
+          Choose what to pay first: filter withdrawals by “Approved”, select them, and press “Build a batch”.
         </p>
         <ButtonLine to="/console/withdrawals?state=approved">To the approved withdrawals</ButtonLine>
       </div>
@@ -107,7 +106,7 @@ function BuildOf({ chosen }: { chosen: readonly Wanted[] }) {
 
 type Done = { approval: string; preview: BatchPreview };
 
-/** What was proposed, as it was looked at: asked now, the server would say that every payment is in a batch already. */
+/** The proposal, as it was looked at: asked now, the server would say that every payment is in a batch already. */
 function IsProposed({ approval, preview }: Done) {
   return (
     <div className="build">

@@ -3,7 +3,7 @@ import { Money } from "~/ui/money";
 import { At } from "../parts/at";
 import { SmallTable } from "../work/small-table";
 
-/** Where the rate comes from. */
+/** The sources of the rate. */
 export function FixingTable({ fixing }: { fixing: RateFixing }) {
   return (
     <div className="grid gap-2">

@@ -16,7 +16,9 @@ import { btcOfSats } from "../work/places";
 
 const book = write("POST", "batches/found");
 
-/** Payments that left the payout wallet and that no batch made: after a restore, those that the backup does not know of. */
+/**
+ * Payments that left the payout wallet and that no batch made: after a restore, those that the backup does not contain.
+ */
 export function Found() {
   const [proposed, setProposed] = useState<string | null>(null);
   const answer = useQuery({

@@ -10,7 +10,7 @@ import { SmallTable } from "../work/small-table";
 /** More than this many are shown on demand. */
 const FIRST = 20;
 
-/** Who gets what, at which address. */
+/** Receiver, amount and address of each payment. */
 export function Payments({ payments }: { payments: readonly BatchPayment[] }) {
   const [all, setAll] = useState(false);
   const shown = all ? payments : payments.slice(0, FIRST);

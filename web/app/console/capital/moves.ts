@@ -8,13 +8,13 @@ type Place = keyof Balances;
 export type Move = {
   value: string;
   name: string;
-  /** What it does, in a sentence. */
+  /** Its effect, in a sentence. */
   text: string;
-  /** What is entered: USDT, bitcoin, or both. */
+  /** The assets to enter: USDT, bitcoin, or both. */
   moves: readonly Asset[];
   /** Whether a chain can show it. */
   onChain?: true;
-  /** Where the first of them has to be: no more can be moved than each of these holds. */
+  /** The places that have to hold the first of them: no more can be moved than each of these holds. */
   most: readonly Place[];
 };
 
@@ -106,7 +106,7 @@ export const MOVES: readonly Move[] = [
 
 export const moveOf = (value: string) => MOVES.find((move) => move.value === value);
 
-/** The least of what the move needs to be there, in minor units of what moves first; null when it needs nothing. */
+/** The smallest of the balances that the move needs, in minor units of what moves first; null if it needs none. */
 export function mostOf(balances: Balances, value: string): bigint | null {
   const move = moveOf(value);
   const asset = move?.moves[0] ?? "USDT";
@@ -117,14 +117,14 @@ export function mostOf(balances: Balances, value: string): bigint | null {
   return least < 0n ? 0n : least;
 }
 
-/** What was typed, in minor units; null for what is no amount above zero. */
+/** The typed amount in minor units; null if it is not an amount above zero. */
 export function typedIn(asset: Asset, text: string): bigint | null {
   if (asset === "USDT") return parseTypedAmount(text);
   const sats = minorOf("BTC", text.trim());
   return sats !== null && sats > 0n ? sats : null;
 }
 
-/** The exact decimal of so many minor units, as a request carries it. */
+/** The exact decimal of an amount in minor units, as a request carries it. */
 export function decimalOf(asset: Asset, minor: bigint): string {
   const places = asset === "USDT" ? 6 : 8;
   const digits = String(minor).padStart(places + 1, "0");

@@ -14,7 +14,7 @@ const pathOf = <W extends string>(client: ClientView, what: W) =>
 
 type ActionsProps = { client: ClientView; identity: ClientIdentity | null; figures: ClientTotals };
 
-/** What can be done to a client's account. Nothing is ever in the way of freezing it. */
+/** Actions on a client's account. Nothing ever blocks freezing it. */
 export function ClientActions({ client, identity, figures }: ActionsProps) {
   const may = useMay();
   const frozen = client.status === "frozen";
@@ -67,7 +67,7 @@ function Freeze({ client }: { client: ClientView }) {
       refresh={["clients"]}
     >
       <p>
-        At once: every session ends, and nothing can be invested or withdrawn. Weekly results go on. The
+        At once: every session ends, and nothing can be invested or withdrawn. Weekly results continue. The
         client is told. Two people of compliance can release it.
       </p>
     </ProposeDialog>
@@ -96,20 +96,20 @@ function ResetFactor({ client }: { client: ClientView }) {
   const reset = useWrite("POST", pathOf(client, "factorReset"));
   return (
     <ProposeDialog
-      label="Take lost factors away…"
+      label="Remove lost factors…"
       confirm="Propose it"
       send={(why) => reset({ why })}
       refresh={["clients"]}
     >
       <p>
-        For a client who lost every app and passkey. They log in with mailed codes again, every session ends,
+        For a client who lost every app and passkey. They log in with emailed codes again, every session ends,
         and withdrawals wait. This is what a thief asks for: say how you made sure who it is.
       </p>
     </ProposeDialog>
   );
 }
 
-/** What a client owes for a deposit that the chain took back, borne by our capital. */
+/** A client's debt for a deposit that the chain took back, borne by our capital. */
 function Forgive({ client, owed }: { client: ClientView; owed: Decimal }) {
   const [text, setText] = useState(String(owed));
   const amount = parseTypedAmount(text);

@@ -15,13 +15,13 @@ const OUTCOMES: Record<string, { text: string; looks: "wait" | "done" | "bad" }>
   switched_off: { text: "not sent: switched off by the client", looks: "done" },
 };
 
-/** Which mails went out. What they said is not kept, because some hold codes. */
+/** Mails that went out. Their text is not kept, because some hold codes. */
 export function ClientMails({ path }: Props) {
   return (
-    <Paged path={`${path}/mail`} field="mail" none="No mail was written to this client.">
+    <Paged path={`${path}/mail`} field="mail" none="No email was sent to this client.">
       {(rows) => (
         <SmallTable
-          caption="Mails to this client"
+          caption="Emails to this client"
           rows={rows}
           rowKey={keyOf}
           columns={[
@@ -47,7 +47,7 @@ function Outcome({ mail }: { mail: ClientMailRow }) {
 
 export function ClientNotices({ path }: Props) {
   return (
-    <Paged path={`${path}/notices`} field="notices" none="This client was told nothing yet.">
+    <Paged path={`${path}/notices`} field="notices" none="This client has not been sent any notice yet.">
       {(rows) => (
         <SmallTable
           caption="Notices to this client"

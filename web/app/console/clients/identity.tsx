@@ -8,7 +8,7 @@ const KINDS = {
   passport: "Passport",
   identity_card: "Identity card",
   residence_permit: "Residence permit",
-  driving_licence: "Driving licence",
+  driving_licence: "Driver’s license",
 } as const;
 
 type Kind = keyof typeof KINDS;
@@ -76,7 +76,7 @@ export function WithdrawIdentity({ client }: { client: ClientView }) {
       send={(why) => withdraw({ why })}
       refresh={["clients"]}
     >
-      <p>At once. Contracts that rest on it stay as they are, and nothing more is lent on it.</p>
+      <p>At once. Contracts that rely on it stay as they are, and no further bonus is lent on it.</p>
     </ProposeDialog>
   );
 }

@@ -38,7 +38,7 @@ function Transfers({ entry }: { entry: ClientEntry }) {
   );
 }
 
-/** Everything that was done to this client or by them. */
+/** Every entry about this client or by them. */
 export function ClientAudit({ path }: Props) {
   return (
     <Paged path={`${path}/audit`} field="audit" none="Nothing is in the audit trail.">

@@ -8,7 +8,7 @@ import { State } from "../parts/state";
 import { ABOUT, complaintLooks, OUTCOMES } from "./complaint-words";
 import { Decide } from "./decide-complaint";
 
-/** One complaint: what is to be done, what was written, what was answered. */
+/** One complaint: what to do, what was written, what was answered. */
 export function ComplaintStory({ id }: { id: string }) {
   const path = `complaints/${encodeURIComponent(id)}` as const;
   const answer = useAnswer(path);
@@ -53,7 +53,7 @@ const facts = (one: ComplaintRow): Fact[] => [
   ["Arrived", <At key="at" value={one.receivedAt} />],
 ];
 
-/** Through the portal it is a client's; otherwise nobody checked the address. */
+/** Through the portal it is a client's; if not, nobody checked the address. */
 function Whose({ complaint: { client, email } }: { complaint: ComplaintRow }) {
   const to = client ? `/console/clients?open=${client}` : `/console/clients?q=${encodeURIComponent(email)}`;
   return (

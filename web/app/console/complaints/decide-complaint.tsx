@@ -14,7 +14,7 @@ const MOST = 5_000;
 
 type Props = { path: `complaints/${string}`; complaint: ComplaintRow };
 
-/** What is to be done about a complaint now. */
+/** The next step for a complaint. */
 export function Decide({ path, complaint }: Props) {
   const [notice, setNotice] = useState<{ tone: "good" | "bad"; text: string } | null>(null);
   const renew = useRefresh("complaints", "overview");
@@ -52,7 +52,7 @@ function Reply({ path, done }: Ways) {
   return (
     <div className="grid gap-3">
       <p>
-        Look at what happened in the books, decide, and give the reasons in plain words. It goes out by mail.
+        Look at what happened in the books, decide, and give the reasons in plain words. It goes out by email.
       </p>
       <Choose label="Outcome" value={outcome} onText={setOutcome}>
         <option value="">Choose…</option>
@@ -83,9 +83,7 @@ function After({ path, status, done }: Ways & { status: string }) {
     <div className="grid gap-4">
       {status === "answered" && (
         <div className="grid gap-2">
-          <p>
-            It was answered. Close it when nothing more is to be done; they can still object for some days.
-          </p>
+          <p>It was answered. Close it when nothing is left to do; they can still object for some days.</p>
           <Area
             label="Note for the register (only we see it)"
             rows={2}

@@ -13,5 +13,5 @@ const USES: Readonly<Record<string, string>> = {
   "disclosures.md": "The disclosures in the footer",
 };
 
-/** Where a file shows on the site. */
+/** The place of a file on the site. */
 export const placeOf = (name: string) => USES[name] ?? "";

@@ -14,7 +14,7 @@ type Props = { file: ContentFile; editable: boolean };
 
 /** One file: its text to change, what changes by it, and the proposal. */
 export function Edit({ file, editable }: Props) {
-  // What readers see now: without a file of the firm's own, what the program ships.
+  // The text that readers see now: without a file from the firm, the one that the program ships.
   const before = file.text ?? file.shipped ?? "";
   const [text, setText] = useState(before);
   const acts = useMay()("edit_content") && editable;
@@ -58,9 +58,9 @@ export function Edit({ file, editable }: Props) {
           </ProposeDialog>
           {file.present && (
             <ProposeDialog
-              label="Take the file away…"
+              label="Remove the file…"
               look="danger"
-              confirm="Propose taking it away"
+              confirm="Propose removing it"
               send={(why) => send({ text: null, why })}
               refresh={["content"]}
             >

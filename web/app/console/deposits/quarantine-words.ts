@@ -6,7 +6,7 @@ type Words = { name: string; check: string };
 /** Why a deposit was set aside, and what to look at before deciding. */
 const REASONS: Readonly<Record<string, Words>> = {
   wrong_token: {
-    name: "Something else than USDT",
+    name: "Not USDT",
     check:
       "It is the chain’s own coin or another token, perhaps one made to look like USDT. Our books do not count it: send it back when the client asks, or leave it.",
   },
@@ -18,12 +18,12 @@ const REASONS: Readonly<Record<string, Words>> = {
   unknown_address: {
     name: "Address without an open account",
     check:
-      "The address is ours, but no open account belongs to it. Ask who paid and by which transaction before you credit anyone.",
+      "The address is ours, but no open account belongs to it. Ask who paid, and with which transaction, before you credit anyone.",
   },
   too_large: {
     name: "More than there can be",
     check:
-      "No such amount exists, so nothing of it is credited. Find out which node told it and take it out of bsc.rpc_urls.",
+      "No such amount exists, so none of it is credited. Find out which node reported it and remove it from bsc.rpc_urls.",
   },
   screening: {
     name: "Held by screening",
@@ -46,7 +46,7 @@ export const reasonCheck = (reason: string | null) =>
 export const confirmationsText = (confirmations: number, needed: number | null) =>
   needed === null ? String(confirmations) : `${Math.min(confirmations, needed)} of ${needed}`;
 
-/** What happens next with a deposit that nobody has to decide on. */
+/** The next step of a deposit that nobody has to decide on. */
 export function depositNext(status: string): string {
   switch (status) {
     case "seen":

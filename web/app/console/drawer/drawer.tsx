@@ -6,7 +6,7 @@ type Props = {
   /** Names what is open. */
   label: string;
   onClose: () => void;
-  /** Where the focus goes when it has closed; the browser's own choice is where it was opened from. */
+  /** The element that gets the focus after closing; the browser's own choice is the opener. */
   back?: (() => HTMLElement | null) | undefined;
   children: ReactNode;
   /** The rows before and after the open one; missing at the ends. */
@@ -23,7 +23,7 @@ function onWidth(tell: () => void) {
 }
 
 /**
- * The whole story of one row, beside the list. On a wide screen the list stays in use; on a phone the drawer covers
+ * The whole story of one row, next to the list. On a wide screen the list stays in use; on a phone the drawer covers
  * all and holds the focus. Escape closes it.
  */
 export function Drawer({ open, label, onClose, back, children, earlier, later }: Props) {
@@ -56,7 +56,7 @@ export function Drawer({ open, label, onClose, back, children, earlier, later }:
   );
 }
 
-/** Opens and closes the browser's dialog, over everything or beside it. */
+/** Opens and closes the browser's dialog, over everything or next to it. */
 function useDrawn(open: boolean, wide: boolean, onClose: Props["onClose"], back: Props["back"]) {
   const box = useRef<HTMLDialogElement>(null);
   const last = useRef({ onClose, back });

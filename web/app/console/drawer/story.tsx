@@ -32,7 +32,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 
 export type Event = { key: string; at: ReactNode; text: ReactNode; detail?: ReactNode };
 
-/** What happened, one below the other. */
+/** Events, one below the other. */
 export function Events({ events, none }: { events: readonly Event[]; none: string }) {
   if (events.length === 0) return <p className="quiet">{none}</p>;
   return (

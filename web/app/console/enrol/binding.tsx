@@ -8,7 +8,7 @@ import { ProviderDoor } from "../work/provider-door";
 
 const begin = write("POST", "enrolment/provider");
 
-/** Whose account at the provider it is, before password and second step. Nothing where there is no provider. */
+/** The owner of the account at the provider, before password and second step. Nothing without a provider. */
 export function Binding({ token, account }: { token: string; account: BoundAccount | null }) {
   const doors = useAnswer("provider", { poll: false }).data;
   if (!doors?.provider) return null;
@@ -17,7 +17,7 @@ export function Binding({ token, account }: { token: string; account: BoundAccou
       {account === null ? (
         <p>
           {doors.password ? "You may" : "First,"} bind your account at {doors.provider}, and log in with it
-          from then on. It can be bound to one operator alone.
+          from then on. It can be bound to one operator only.
         </p>
       ) : (
         <>
@@ -30,8 +30,8 @@ export function Binding({ token, account }: { token: string; account: BoundAccou
             ]}
           />
           <p>
-            If it is not yours, whoever bound it has seen your link: bind your own, which ends it, and tell an
-            admin.
+            If it is not yours, the person who bound it has seen your link: bind your own, which removes
+            theirs, and tell an admin.
           </p>
         </>
       )}

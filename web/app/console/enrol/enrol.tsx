@@ -14,7 +14,7 @@ const begin = write("POST", "enrolment/begin");
 const finish = write("POST", "enrolment/finish");
 
 const WAYS: readonly { way: FactorKind; name: string; text: string }[] = [
-  { way: "passkey", name: "A passkey", text: "The stronger one: it cannot be typed into a false page" },
+  { way: "passkey", name: "A passkey", text: "The stronger one: it cannot be typed into a fake page" },
   { way: "totp", name: "An authenticator app", text: "Six digits that change; works on any device" },
 ];
 
@@ -67,7 +67,7 @@ function Start({ token, own, onApp, onDone }: Props & { onApp: (setUp: AppSetUp)
   );
 }
 
-/** The app's key, or null when a passkey was made and everything is done. */
+/** The app's key, or null if a passkey was made and everything is done. */
 async function start(token: string, password: string, way: FactorKind): Promise<Answer<AppSetUp | null>> {
   const begun = await begin({ token, password, method: way });
   if (begun.status !== "success") return begun;

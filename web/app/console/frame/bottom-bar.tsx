@@ -6,7 +6,7 @@ import { Count } from "./counts";
 import { mayOpen, pages } from "./pages";
 import { SIGNS } from "./signs";
 
-/** Beside the menu's button; more would be too narrow for a thumb. */
+/** Next to the menu's button; more would be too narrow for a thumb. */
 const PLACES = 4;
 
 type Props = { me: OperatorSelf; open: boolean; onMenu: () => void };

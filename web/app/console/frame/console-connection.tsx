@@ -12,13 +12,13 @@ export function Connection() {
   );
 }
 
-/** What an operator has to know before trusting the figures; null while all is well. */
+/** A warning before trusting the figures; null while all is well. */
 export function troubleText(isOnline: boolean, isStale: boolean): string | null {
   if (!isOnline) {
-    return "You are offline. What you see is as it was, and nothing can be sent. It goes on automatically once you are back.";
+    return "You are offline. What you see may be out of date, and nothing can be sent. The page continues automatically once you are back.";
   }
   if (isStale) {
-    return `The server could not be asked just now. What you see may be old; it is asked again every ${POLL_MS / 1000} seconds.`;
+    return `The server cannot be reached just now. What you see may be old; the page tries again every ${POLL_MS / 1000} seconds.`;
   }
   return null;
 }

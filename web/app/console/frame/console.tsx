@@ -39,7 +39,7 @@ function Guarded({ path }: { path: string }) {
         </div>
       </main>
     ) : (
-      // The same as before the code was there, so that nothing flickers in between.
+      // Identical to the placeholder before the code was there, so that nothing flickers in between.
       <main id="main">
         <p role="status" className="waiting only-console">
           Loading…
@@ -53,7 +53,7 @@ function Guarded({ path }: { path: string }) {
     <Shell me={me.data}>
       {mayOpen(page, me.data) ? (
         <Suspense fallback={<Waiting />}>
-          {/* The operator's identity is the key: whoever logs in next finds nothing of the one before. */}
+          {/* The operator's identity is the key: the next person to log in finds nothing of the previous one. */}
           <page.Page key={me.data.operator._id + page.path} />
         </Suspense>
       ) : (

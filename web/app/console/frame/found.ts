@@ -18,7 +18,7 @@ import { mayOpen, pages } from "./pages";
 
 export type Found = { to: string; text: string; what: string };
 
-/** What can be begun, and the address that begins it: where that is a dialog, it opens (`useDo`). */
+/** Actions, each with the address that starts it: if that is a dialog, it opens (`useDo`). */
 export const COMMANDS: readonly { needs: Permission; to: string; text: string }[] = [
   { needs: "draft_strike", to: "/console/strikes?enter=1", text: "Enter a result" },
   { needs: "run_batches", to: "/console/batches?build=approved", text: "Build a batch" },
@@ -57,7 +57,7 @@ export function usePlaces(me: OperatorSelf, text: string): Found[] {
   return places.filter((one) => one.text.toLowerCase().includes(wanted));
 }
 
-/** The way on for what is no page and no thing: what the manual says of it. */
+/** The fallback for text that is neither a page nor a thing: a search of the manual. */
 export const inManual = (text: string): Found => ({
   to: `/console/manual${query({ q: text })}`,
   text: `Search the manual for “${text}”`,
@@ -78,7 +78,7 @@ function useRows<T>(path: string, field: string, text: string, allowed: boolean)
   return { rows: asked === null ? [] : (rows ?? []), asking: asked !== null && answer.isPending };
 }
 
-/** What the server finds in the lists that this operator may read. */
+/** The server's matches in the lists that this operator may read. */
 export function useThings(text: string): { things: Found[]; asking: boolean } {
   const may = useMay();
   const clients = useRows<ClientRow>("clients", "clients", text, may("read_clients"));

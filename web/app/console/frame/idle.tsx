@@ -25,7 +25,7 @@ export function secondsLeft(
   return Math.ceil(Math.min(idle, whole) / 1000);
 }
 
-/** Says in time that the session is about to end, and offers to go on. What is typed stays where it is. */
+/** Warns before the session ends, and offers to continue. What is typed stays. */
 export function IdleWarning({ me }: { me: OperatorSelf }) {
   const queries = useQueryClient();
   const [left, setLeft] = useState(Number.POSITIVE_INFINITY);
@@ -52,7 +52,7 @@ export function IdleWarning({ me }: { me: OperatorSelf }) {
       <p>
         {whole
           ? `This session has lasted as long as one may. It ends in ${left} seconds; finish what you are doing and log in again.`
-          : `Nothing was asked of the server for a while. The session ends in ${left} seconds.`}
+          : `This page has not used the server for a while. The session ends in ${left} seconds.`}
       </p>
       <div className="row">
         <Btn busy={busy} onClick={run}>

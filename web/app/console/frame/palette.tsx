@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from "react";
 import type { OperatorSelf } from "~/api/schema";
 import { Dialog } from "../parts/dialog";
 
-/** Most pages are worked without it. */
+/** Most pages are used without it. */
 const Finder = lazy(() => import("./finder"));
 
 type Props = { me: OperatorSelf; open: boolean; onOpen: (open: boolean) => void };

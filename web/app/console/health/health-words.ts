@@ -10,7 +10,7 @@ export const LOOKS = {
 /** How a setting is written, which is so at the beginning of a sentence too: `bsc.rpc_urls`. */
 const SETTING = /^[a-z]+[._][a-z]/;
 
-/** The same as a sentence of its own begins. */
+/** The text with the capital letter of a sentence. */
 export const sentence = (text: string) =>
   SETTING.test(text) ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
@@ -24,7 +24,7 @@ const STANDINGS: Record<JobStanding, string> = {
   working: "works",
   standby: "ready to take over",
   degraded: "fails, tries again",
-  stalled: "gets nowhere, begun again",
+  stalled: "makes no progress, restarted",
   halted: "stopped",
   off: "switched off",
   nobody: "nobody does it",

@@ -57,12 +57,12 @@ function LetterLines({
         )}
         )
       </p>
-      {isDead && (acts ? <Rerun id={_id} /> : <p>Mend what it says; an admin then has it tried again.</p>)}
+      {isDead && (acts ? <Rerun id={_id} /> : <p>Fix the cause; an admin can then have it tried again.</p>)}
     </>
   );
 }
 
-/** Asks for one more try, once what the error says is mended. */
+/** Asks for one more try, once the error is fixed. */
 function Rerun({ id }: { id: string }) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const rerun = useWrite("POST", `health/deadLetters/${encodeURIComponent(id)}/rerun`);

@@ -4,7 +4,7 @@ import { WithManual } from "../work/links";
 import { Next } from "../work/next";
 import { LOOKS, sentence, todosOf } from "./health-words";
 
-/** What to do now, the worst first. */
+/** The things to do now, the worst first. */
 export function Todos({ health }: { health: HealthView }) {
   const todos = todosOf(health);
   if (todos.length === 0) return <Next over>Everything is OK. Nothing to do.</Next>;

@@ -105,7 +105,7 @@ const terms = (one: InvestmentRow): Fact[] => [
   ["Risk text", riskText(one)],
 ];
 
-/** What was asked and chosen, as it is kept with the contract. */
+/** The questions and the chosen answers, as they are kept with the contract. */
 function Answered({ assessment }: { assessment: InvestmentAssessment }) {
   const { passed, attempt, version, answeredAt, answers } = assessment;
   return (

@@ -1,4 +1,4 @@
-/** Where a contract stands and what happens next, in a sentence. */
+/** The state of a contract and its next step, in a sentence. */
 export function investmentNext(status: string): string {
   switch (status) {
     case "created":

@@ -17,7 +17,7 @@ type State =
   | { phase: "step"; challenge: Challenge }
   | { phase: "bound" };
 
-/** Where the provider sends people back to: the second step of a log-in, or an account that is bound. */
+/** The page that the provider sends people back to: the second step of a log-in, or an account that is bound. */
 export default function Back() {
   const company = useCompanyName();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export default function Back() {
   const [state, setState] = useState<State>({ phase: "pending" });
   useEffect(() => {
     document.title = `Log in | Console | ${company}`;
-    // What came back works once and stays in no history, and the link in no tab. Not as it is drawn: that may happen twice.
+    // The answer works once and stays in no history, and the link in no tab. Not while drawing: that may happen twice.
     history.replaceState(history.state, "", location.pathname);
     forgetLink();
   }, [company]);
@@ -72,7 +72,7 @@ export default function Back() {
 /** Why there is nothing to take. */
 function obstacle(said: URLSearchParams): string {
   if (said.get("error") === "access_denied")
-    return "You did not go on at your provider. Begin again when you want to.";
+    return "You did not finish at your provider. Start again when you are ready.";
   if (said.has("error"))
     return "Your provider refused the log-in. Begin again, or ask who runs the provider.";
   return "This address is not complete. Begin at the log-in page.";

@@ -38,7 +38,7 @@ export function SecondStep({ challenge, onAgain }: { challenge: Challenge; onAga
   );
 }
 
-/** Whoever comes to a step goes on at its first field. */
+/** A person who comes to a step starts at its first field. */
 const goInto = (box: HTMLElement | null) => box?.querySelector<HTMLElement>("input, button")?.focus();
 
 function isUsable(way: FactorKind, { passkey }: Challenge): boolean {

@@ -32,7 +32,7 @@ export function Contents({ page }: { page: ManualPage | undefined }) {
         {contents.data && (
           <p className="quiet">
             Of Ballast {contents.data.version}, the program that answers here. <code>ballast manual</code>{" "}
-            prints the same where it does not start.
+            prints the same when it does not start.
           </p>
         )}
       </nav>

@@ -4,7 +4,7 @@ import type { ManualPage } from "~/api/schema";
 import { TrustedHtml } from "~/ui/trusted-html";
 import { typedOf } from "./typed";
 
-/** A button says what became of it for so long. */
+/** A button shows its outcome for this long. */
 const SAYS_SO_MS = 2500;
 const FAILED = "It could not be copied: select the text instead";
 
@@ -72,7 +72,7 @@ function useWhereLinksLead(article: RefObject<HTMLElement | null>, page: ManualP
     const heading = hash === "" ? null : document.getElementById(hash.slice(1));
     heading?.scrollIntoView();
     heading?.focus({ preventScroll: true });
-    // What was pressed to come here is gone with the page that it was on.
+    // The link that was pressed is gone with the page that it was on.
     const isLost = key !== "default" && document.activeElement === document.body;
     if (heading === null && isLost) article.current?.focus({ preventScroll: true });
   }, [article, hash, key, page.name]);

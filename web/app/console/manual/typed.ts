@@ -1,6 +1,6 @@
 /**
- * What of a block of commands and their output is typed: the lines that begin with `$`, and those with `>` that go on with
- * one.
+ * The part of a block of commands and their output that is typed: the lines that begin with `$`, and those with `>`
+ * that continue one.
  */
 export function typedOf(block: string): string {
   let isTyped = false;

@@ -1,4 +1,4 @@
-/** Where the console shows the manual; the server's links lead there. */
+/** The console's address for the manual; the server's links lead there. */
 export const PLACE = "/console/manual";
 
 /** The address of a place in the manual. */

@@ -92,7 +92,7 @@ function Answer({ path, status }: { path: `messages/${string}`; status: string }
     setNotice(null);
     const answer = await close({});
     if (answer.status !== "success") return setNotice({ tone: "bad", text: answer.message });
-    setNotice({ tone: "good", text: answer.message ?? "Closed. Nothing more is to be done." });
+    setNotice({ tone: "good", text: answer.message ?? "Closed. Nothing is left to do." });
     await renew();
   });
   return (

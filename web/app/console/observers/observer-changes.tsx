@@ -3,7 +3,6 @@ import type { Introduction, PublicObserver } from "~/api/schema";
 import { useAnswer, useWrite } from "../api/console-data";
 import { ProposeDialog } from "../approve/propose";
 import { Area, Choose, Input } from "../parts/field";
-import { introductionOf } from "./introduction";
 
 export function NewObserver() {
   const { data } = useAnswer("plans", { poll: false });
@@ -52,7 +51,7 @@ export function NewObserver() {
             <Input label="Venue" value={venue} onText={setVenue} error={problems.venue} />
             <Input
               label="Account"
-              hint="As everybody calls it who reads it. It stays this plan’s."
+              hint="The name that everyone who reads it uses. It stays with this plan."
               value={account}
               onText={setAccount}
               error={problems.account}
@@ -80,4 +79,16 @@ export function EndObserver({ observer }: { observer: PublicObserver }) {
       <p>What {observer.name} read until now still counts, and the list keeps them with both dates.</p>
     </ProposeDialog>
   );
+}
+
+/**
+ * An observer's introduction, as their program printed it; null for anything else. The server checks every word of it.
+ */
+function introductionOf(printed: string): Introduction | null {
+  try {
+    const read: Partial<Introduction> | null = JSON.parse(printed);
+    return read?.said && read.key && read.signature ? (read as Introduction) : null;
+  } catch {
+    return null;
+  }
 }

@@ -5,7 +5,7 @@ import { ProposeDialog } from "../approve/propose";
 import { Input } from "../parts/field";
 import { RolesField } from "./roles";
 
-/** Proposes a new operator. Whoever approves it is given the one-time link. */
+/** Proposes a new operator. The person who approves it is given the one-time link. */
 export function Invite() {
   const [email, setEmail] = useState("");
   const [name, setName] = useState("");

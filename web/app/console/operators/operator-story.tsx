@@ -56,7 +56,7 @@ function Changes({ operator }: { operator: OperatorRow }) {
         </Change>
       ) : (
         <Change id={_id} act="disable" label="Disable…" danger>
-          {name} is logged out everywhere at once and cannot log in any more.
+          {name} is logged out everywhere at once and can no longer log in.
         </Change>
       )}
       <Change id={_id} act="reset" label="New link…">
@@ -104,7 +104,7 @@ function ChangeRoles({ operator: { _id, name, roles } }: { operator: OperatorRow
     >
       {(problems) => (
         <>
-          <p>{name} is logged out and works with the new roles from the next log-in on.</p>
+          <p>{name} is logged out and gets the new roles at the next log-in.</p>
           <RolesField chosen={chosen} onChange={choose} error={problems.roles} />
         </>
       )}
@@ -112,14 +112,14 @@ function ChangeRoles({ operator: { _id, name, roles } }: { operator: OperatorRow
   );
 }
 
-/** What is to be done about an operator, or how they stand. */
+/** The next step for an operator, or their state. */
 function operatorNext({ name, state, enrolmentUntil, me }: OperatorRow): string {
   if (state === "disabled") {
     return `${name} cannot log in. Letting them back in is a change that a second person approves.`;
   }
   if (state === "invited") {
     return enrolmentUntil === null
-      ? "The one-time link has died unused. Propose a new one."
+      ? "The one-time link expired unused. Propose a new one."
       : `Waits until ${name} opens the one-time link and sets a password and a second step. A lost link is replaced by a new one.`;
   }
   return me

@@ -1,6 +1,6 @@
 import type { Role } from "~/api/schema";
 
-/** What each role is there for (product rules, section 5). */
+/** The purpose of each role (product rules, section 5). */
 export const ROLES: readonly { role: Role; text: string }[] = [
   { role: "support", text: "Reads clients, answers messages, freezes accounts" },
   { role: "trader", text: "Enters and approves weekly results" },
@@ -11,7 +11,7 @@ export const ROLES: readonly { role: Role; text: string }[] = [
 
 type Props = { chosen: readonly Role[]; onChange: (roles: Role[]) => void; error?: string | undefined };
 
-/** Which roles an operator has. Approving payouts and sending them never lie in one hand; the server sees to it. */
+/** The roles of an operator. Approving payouts and sending them are never in one hand; the server sees to it. */
 export function RolesField({ chosen, onChange, error }: Props) {
   const toggle = (role: Role) =>
     onChange(chosen.includes(role) ? chosen.filter((one) => one !== role) : [...chosen, role]);

@@ -10,7 +10,7 @@ export function inWords(asset: Asset, value: Decimal | null): string {
   return minor !== null && asset === "USDT" ? `${formatExact(minor)} USDT` : exactIn(asset, value);
 }
 
-/** How much of what is owed is held, rounded down; null when nothing is owed. */
+/** The held share of what is owed, rounded down; null if nothing is owed. */
 export function coverage(asset: Asset, held: readonly Decimal[], owed: Decimal): string | null {
   const holds = held.reduce<bigint>((sum, value) => sum + (minorOf(asset, value) ?? 0n), 0n);
   const ppm = ppmOf(holds, minorOf(asset, owed) ?? 0n);

@@ -4,7 +4,7 @@ import { ageText } from "../parts/at";
 import { State } from "../parts/state";
 import { inWords } from "./amounts";
 
-/** Where the books and the chains differ, until someone has explained it and a second person agreed. */
+/** Differences between books and chains, until someone has explained them and a second person agreed. */
 export function Breaks({ breaks }: { breaks: readonly BreakView[] }) {
   return (
     <section aria-labelledby="breaks" className="area">

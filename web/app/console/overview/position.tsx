@@ -6,8 +6,8 @@ import { coverage } from "./amounts";
 type Props = { asset: Asset; position: FirmPosition };
 
 /**
- * What there is, place by place, against what clients are owed, in full because it is added up. A difference below zero is
- * money that is missing.
+ * The holdings, place by place, against what clients are owed, in full because they are added up. A difference below
+ * zero is money that is missing.
  */
 export function PositionTable({ asset, position }: Props) {
   const { assets, liabilities, difference } = position;

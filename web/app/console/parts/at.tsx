@@ -5,7 +5,7 @@ import { serviceNow } from "../api/clock";
 /** `Nov 21, 10:42` of this year, `Nov 21, 2025, 10:42` of others, always UTC as the books are; a dash when missing. */
 export const momentText = (value: string | null | undefined, now = serviceNow()) => sharedText(value, now);
 
-/** A moment, machine-readable; on hover to the second, and by the clock of whoever looks. */
+/** A moment, machine-readable; on hover to the second, and by the reader's own clock. */
 export function At({ value }: { value: string | null | undefined }) {
   const text = momentText(value);
   if (!value || text === "—") return text;

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 
 type Around = {
   label: string;
-  /** What is wrong with it, in words; absent while it is fine. */
+  /** The error in words; absent while the value is fine. */
   error?: string | undefined;
   hint?: ReactNode;
 };
@@ -54,7 +54,7 @@ export function Input({ label, error, hint, onText, ...input }: Typed<"input">) 
   );
 }
 
-/** An amount, as somebody types one; `parseTypedOrZero` reads it. */
+/** An amount, as people type one; `parseTypedOrZero` reads it. */
 export const AmountInput = (props: Omit<Typed<"input">, "inputMode">) => (
   <Input inputMode="decimal" {...props} />
 );
@@ -77,7 +77,7 @@ type ChooseProps<V extends string> = Omit<Typed<"select">, "value" | "onText"> &
   onText: (value: V) => void;
 };
 
-/** One of the values of its options. */
+/** A choice of one among its options. */
 export function Choose<V extends string>({ label, error, hint, onText, ...select }: ChooseProps<V>) {
   return (
     <Field

@@ -2,7 +2,7 @@ import { quietly } from "~/api/quietly";
 
 const name = (key: string) => `ballast.console.${key}`;
 
-/** What this browser keeps for its operators; nothing where it keeps nothing or cannot be read. */
+/** This browser's storage for its operators; nothing if it stores nothing or cannot be read. */
 export function kept<T>(key: string): T | null {
   return quietly(() => JSON.parse(localStorage.getItem(name(key)) ?? "null") as T | null) ?? null;
 }

@@ -20,7 +20,7 @@ export function Short({
   );
 }
 
-/** All of it, in groups of eight that can be compared by eye. */
+/** The whole digest, in groups of eight that can be compared by eye. */
 export function Digest({ value }: { value: string }) {
   return (
     <span className="mono digest">

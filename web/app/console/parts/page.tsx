@@ -24,12 +24,12 @@ export function Page({ title, lead, actions, children }: Props) {
   );
 }
 
-/** After so many visits whoever works here knows what the page is for. */
+/** After this many visits an operator knows the purpose of the page. */
 const KNOWN_AFTER = 3;
 
 type Visits = Readonly<Record<string, number>>;
 
-/** What a page is for: said on the first visits, behind a question mark afterwards. */
+/** The purpose of a page: said on the first visits, behind a question mark afterward. */
 function Explained({ title, lead }: { title: string; lead: ReactNode }) {
   const text = useId();
   const [shown, setShown] = useState(() => (kept<Visits>("visits")?.[title] ?? 0) < KNOWN_AFTER);

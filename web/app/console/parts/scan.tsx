@@ -6,7 +6,7 @@ import { CopyButton } from "./copy";
 import { Code, isCode } from "./secret";
 import { Form, useSending } from "./sending";
 
-/** What an authenticator app needs. Shown this once. */
+/** The data an authenticator app needs. Shown only once. */
 export type AppSetUp = Pick<TotpSetUp, "secret" | "uri">;
 
 type Props<T> = {

@@ -11,7 +11,7 @@ type Plan<T> = {
   onSuccess: (answer: Success<T>) => void;
 };
 
-/** A form that is sent once at a time; what the server says of fields goes to them. */
+/** A form that is sent once at a time; the server's messages about fields go to them. */
 export function useSending<T>({ check, send, onSuccess }: Plan<T>) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const { busy, run } = useBusy(async () => {
@@ -40,7 +40,7 @@ type Props = {
   label: string;
   busyLabel?: string;
   ready: boolean;
-  /** Beside the button. */
+  /** Next to the button. */
   more?: ReactNode;
   children: ReactNode;
 };

@@ -5,7 +5,7 @@ import { type Kept, stateWord } from "./state-words";
 const KINDS: Readonly<Record<string, StateKind>> = {
   ...STATE_KINDS,
   pending: "wait",
-  // Of a proposal: it was carried out. A withdrawal that is approved still has its way before it.
+  // For a proposal: it was carried out. An approved withdrawal still has its way to go.
   approved: "done",
   voided: "bad",
   invited: "wait",
@@ -18,9 +18,9 @@ const KINDS: Readonly<Record<string, StateKind>> = {
 
 type Props = {
   value: string;
-  /** What it is the state of: its word is then the one of the lists. */
+  /** The owner of the state: its word is then the one of the lists. */
   of?: Kept;
-  /** What a state not listed here is. */
+  /** The look of a state not listed here. */
   looks?: StateKind;
   text?: string;
 };

@@ -1,14 +1,14 @@
 import type { DiffLine } from "~/api/schema";
 
-/** What scrolls must be reached by the keyboard, though nothing in it can be pressed. */
+/** A scrolling part must be reachable by keyboard, though nothing in it can be pressed. */
 export const REACHABLE = { tabIndex: 0 } as const;
 
-/** What is shown of one: lines, and how many unchanged ones were left out between. */
+/** The shown parts of a text: lines, and how many unchanged ones were left out between. */
 export type Shown = DiffLine | { what: "left_out"; count: number };
 
 const MARKS = { same: " ", added: "+", removed: "−" } as const;
 
-/** What changes in a text, line by line; the mark says it as well as the colour. */
+/** The changes in a text, line by line; the mark says it as well as the color. */
 export function TextDiff({ lines }: { lines: readonly Shown[] }) {
   // Lines have no identity but their place.
   const placed = lines.map((line, place) => ({ line, key: String(place) }));

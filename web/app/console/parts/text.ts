@@ -19,7 +19,7 @@ export async function base64Of(file: Blob): Promise<string> {
 /** Characters of base 64 and of hexadecimal, with line breaks. */
 const TEXT = /^[A-Za-z0-9+/=\s]+$/;
 
-/** What a signer brought back as the server takes it: text as it is, without white space, and bytes in base 64. */
+/** A signer's file as the server takes it: text as it is, without white space, and bytes in base 64. */
 export async function signedText(file: Blob): Promise<string> {
   const text = await file.text();
   return TEXT.test(text) ? text.replace(/\s+/g, "") : base64Of(file);
@@ -29,7 +29,7 @@ export async function signedText(file: Blob): Promise<string> {
 export const quoted = (path: string) =>
   /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 
-/** What these come to, exactly; null when one of them is no amount. */
+/** The exact sum; null if one of the amounts cannot be read. */
 export function sumOf(amounts: readonly (Decimal | null | undefined)[]): bigint | null {
   let sum = 0n;
   for (const amount of amounts) {
@@ -40,7 +40,7 @@ export function sumOf(amounts: readonly (Decimal | null | undefined)[]): bigint 
   return sum;
 }
 
-/** The same in words: `1,234.50 USDT`; a dash when it cannot be said. */
+/** The sum in words: `1,234.50 USDT`; a dash if there is no amount. */
 export function sumText(amounts: readonly (Decimal | null | undefined)[]): string {
   const sum = sumOf(amounts);
   return sum === null ? "—" : `${formatAmount(sum)} USDT`;
@@ -62,7 +62,7 @@ export function firstWords(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), LONGEST / 2)).replace(/[,;:.]+$/, "")}…`;
 }
 
-/** Who did something, where nobody is named. */
+/** Words for an actor without a name. */
 export const ACTORS: Record<ActorKind, string> = {
   anyone: "someone unknown",
   client: "a client",

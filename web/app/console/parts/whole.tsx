@@ -5,7 +5,7 @@ const ADDRESS = /^(?:(?:bc1|tb1|bcrt1)[a-z0-9]{20,87}|[123mn][1-9A-HJ-NP-Za-km-z
 
 export const isAddress = (text: string) => ADDRESS.test(text);
 
-/** All of an address, in groups of four, so that all of it is compared and not only its ends. */
+/** A whole address, in groups of four, so that all of it is compared and not only its ends. */
 export function Whole({ address }: { address: string }) {
   return (
     <span className="mono whole">

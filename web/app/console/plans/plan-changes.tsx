@@ -75,7 +75,7 @@ export function SwitchPlan({ plan }: { plan: OperatorPlan }) {
     >
       <p>
         {open
-          ? "It takes no new money. Contracts in it run on with their weekly results, and its record stays public. A plan is never deleted."
+          ? "It takes no new money. Contracts in it continue with their weekly results, and its record stays public. A plan is never deleted."
           : "It is shown again, and takes money again."}
       </p>
     </ProposeDialog>

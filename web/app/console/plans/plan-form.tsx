@@ -21,7 +21,7 @@ const FIELDS: readonly Spec[] = [
   { name: "position", label: "Place in the list" },
 ];
 
-/** Everything that is said about a plan. */
+/** Every field of a plan. */
 export function PlanFields({ values, onChange, problems }: Props) {
   const set = (name: keyof Values) => (text: string) => onChange({ ...values, [name]: text });
   return (
@@ -61,7 +61,7 @@ export function PlanFields({ values, onChange, problems }: Props) {
       </Choose>
       <Choose
         label="Results are at least"
-        hint="Frozen in every contract. A result with less behind it cannot be credited, whoever approves it."
+        hint="Frozen in every contract. A result with a lower grade cannot be credited, no matter who approves it."
         value={values.leastGrade}
         onText={set("leastGrade")}
         error={problems.leastGrade}

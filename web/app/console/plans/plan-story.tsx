@@ -46,7 +46,7 @@ export function PlanStory({ plan }: { plan: OperatorPlan }) {
   );
 }
 
-/** What clients were told that will change. */
+/** The announced changes that clients were told about. */
 function Announced({
   announced: { after, effectiveAt, toldAt },
 }: {

@@ -2,7 +2,7 @@ import type { FieldMessages } from "~/api/envelope";
 import type { GradeClass, OperatorPlan, RiskCategory } from "~/api/schema";
 import { parseTypedOrZero, toDecimal } from "~/money/amount";
 
-/** What is typed about a plan. */
+/** The typed values of a plan. */
 export type Values = {
   name: string;
   startRange: string;
@@ -64,7 +64,7 @@ export function problemsOf(values: Values): FieldMessages {
   return problems;
 }
 
-/** What the server takes: exact decimals, nothing rounded. */
+/** The body for the server: exact decimals, nothing rounded. */
 export function bodyOf(values: Values) {
   const decimal = (text: string) => toDecimal(parseTypedOrZero(text) ?? 0n);
   return {

@@ -131,8 +131,8 @@ export function SwitchPromotion({ promotion }: { promotion: OperatorPromotion })
     >
       <p>
         {active
-          ? "The banner goes, and nothing more is lent. What works goes on until its contract ends."
-          : "The banner shows it, and it is lent beside first deposits, for as long as the money set aside covers it in full."}
+          ? "The banner disappears, and nothing more is lent. What is at work stays until its contract ends."
+          : "The banner shows it, and it is lent on top of first deposits, for as long as the money set aside covers it in full."}
       </p>
     </ProposeDialog>
   );

@@ -3,7 +3,7 @@ import { useWrite } from "../api/console-data";
 import { ProposeDialog } from "../approve/propose";
 import { Area, Input } from "../parts/field";
 
-/** Proposes a key that reads the journal. Whoever approves it is shown it. */
+/** Proposes a key that reads the journal. The key is shown to the person who approves it. */
 export function NewServiceKey() {
   const [name, setName] = useState("");
   const [networks, setNetworks] = useState("");

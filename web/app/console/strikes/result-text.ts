@@ -12,7 +12,7 @@ export function parseResult(text: string): MicroUsdt | null {
   return parseAmount(grouped ? plain.replaceAll(",", "") : plain);
 }
 
-/** The same as the server takes it; null when it is no result. */
+/** The result as the server takes it; null if it is not one. */
 export function resultBody(text: string): string | null {
   const micro = parseResult(text);
   return micro === null ? null : toDecimal(micro);

@@ -18,11 +18,11 @@ export const REASONS: Readonly<Record<SampleReason, string>> = {
   floor: "at the floor: nothing more to lose",
 };
 
-/** What happens next with a strike that waits for nobody. */
+/** The next step of a strike that waits for nobody. */
 export function strikeNext(strike: StrikeView): string {
   switch (strike.state) {
     case "approved":
-      return "It is being allocated to every position automatically. If the service stops midway it goes on where it was; nobody gets it twice.";
+      return "It is being allocated to every position automatically. If the service stops midway it continues where it was; nobody gets it twice.";
     case "allocated":
       return strike.correctedBy
         ? "Every client has their share. A later result corrected it; see there what is in force."

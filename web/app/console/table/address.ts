@@ -48,7 +48,7 @@ export function useDo(act: string | undefined) {
   return { open: isOpen || isAsked, set };
 }
 
-/** Which thing's drawer is open: `?open=<id>`. */
+/** The thing whose drawer is open: `?open=<id>`. */
 export function useOpen() {
   const { params, put } = useAddress();
   const open = params.get("open");

@@ -4,10 +4,10 @@ import { useAddress } from "./address";
 import type { Filter, ListSpec } from "./spec";
 import { StateTabs } from "./state-tabs";
 
-/** Typing is over after this long. */
+/** A pause this long means that typing is over. */
 const PAUSE_MS = 300;
 
-/** What stands above a list: search, filters, and what makes new rows. */
+/** The bar above a list: search, filters, and what makes new rows. */
 export function Bar<T>({ spec }: { spec: ListSpec<T> }) {
   if (!spec.search && !spec.filters && !spec.actions) return null;
   return (
@@ -97,7 +97,7 @@ function useChosen(param: string) {
 
 type ChoiceProps = { filter: Extract<Filter, { kind: "choice" }>; standing: string | undefined };
 
-/** Where something is left out by itself, all is a choice of its own: `all`. */
+/** If a list leaves something out by default, all is a separate choice: `all`. */
 function ChoiceFilter({ filter, standing }: ChoiceProps) {
   const [value, set] = useChosen(filter.param);
   return (

@@ -29,7 +29,7 @@ function keysOf<T>({ search, drawer, bulk }: ListSpec<T>): Key[] {
 
 const CONTROL = ["Ctrl", "K"] as const;
 
-/** The keys that work on every page, as what the pages stand in says. */
+/** The keys that work on every page, as given by the frame of the pages. */
 export const KeysAnywhere = createContext<readonly Key[]>([]);
 
 /** The keys of a list, by `?` or the button. */

@@ -64,7 +64,7 @@ export function ListPage<T>({ spec }: { spec: ListSpec<T> }) {
           </button>
         </section>
       )}
-      {/* Below rows that are still to come it would stand in one place and then in another. */}
+      {/* Below rows that are still to come it would change its place. */}
       {(list.rows !== null || list.error !== null) && (
         <Pager shown={rows.length} next={list.next} cut={list.cut} help={help} />
       )}

@@ -4,7 +4,7 @@ import { PAGE_SIZES, usePaging } from "./use-list";
 
 type Props = { shown: number; next: string | null; cut: boolean; help: ReactNode };
 
-/** What stands below a list: how many rows and, where they do not fit on one page, how many at once and the way on. */
+/** The line below a list: how many rows and, if they do not fit on one page, how many at once and the way on. */
 export function Pager({ shown, next, cut, help }: Props) {
   const { params, put } = useAddress();
   const { isFirst, hasNext, forward, back } = usePaging(next);

@@ -11,7 +11,7 @@ type Props<T> = {
   search: string;
   isOpen: boolean;
   isPicked: boolean;
-  /** Where the keyboard is: of all rows, this one is reached by the tab key. */
+  /** The keyboard's row: of all rows, this one is reached by the tab key. */
   isCurrent: boolean;
   toggle: (row: T) => void;
 };
@@ -60,7 +60,7 @@ function DrawnRow<T>({ spec, row, search, isOpen, isPicked, isCurrent, toggle }:
 /** One row. With two hundred of them on the screen, a step of the keyboard draws two and no more. */
 export const Row = memo(DrawnRow) as typeof DrawnRow;
 
-/** What the cell shows, and which row it is where that does not say it. */
+/** The content of the cell, and the name of its row if the content does not say it. */
 function Named({ name, children }: { name: string; children: ReactNode }) {
   if (typeof children === "string" && name.startsWith(children)) return children;
   return (

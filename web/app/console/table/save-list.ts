@@ -8,7 +8,7 @@ export type Question = {
   things: string;
   path: string;
   field: string;
-  /** What the list was asked for. */
+  /** The query of the list. */
   asked: Readonly<Record<string, string | null>>;
 };
 
@@ -26,12 +26,16 @@ const PAGE = "200";
 const MOST_PAGES = 50;
 
 /** Saves everything that fits a list's filters, and says how much that was. */
-export async function saveList({ things, path, field, asked }: Question): Promise<string> {
+export async function saveList(
+  { things, path, field, asked }: Question,
+  signal: AbortSignal,
+): Promise<string> {
   const rows: Row[] = [];
   let cursor: string | null = null;
   for (let page = 0; page < MOST_PAGES; page++) {
     const answer = (await read(
       `${path}${query({ ...asked, cursor, limit: PAGE })}` as never,
+      signal,
     )) as Answer<List>;
     if (answer.status !== "success") return `Not saved: ${answer.message}`;
     rows.push(...((answer.data[field] ?? []) as Row[]));

@@ -25,7 +25,7 @@ export function SaveView<T>({ spec }: { spec: ListSpec<T> }) {
   );
 }
 
-/** What the address asks of the list, as its filters say it. */
+/** The filters that the address sets, in their words. */
 function chosenWords<T>({ filters = [] }: ListSpec<T>, params: URLSearchParams): string[] {
   const q = params.get("q");
   const chosen = filters.flatMap((filter) => {

@@ -18,7 +18,7 @@ type PathTo<T, P extends string = ConsolePath> = P extends string
 export type Column<T> = {
   head: string;
   cell: (row: T) => ReactNode;
-  /** Amounts and counts stand to the right. */
+  /** Amounts and counts are aligned to the right. */
   figure?: boolean;
   /** The server's name for sorting by this; `-name` is the other way round. */
   sort?: string;
@@ -33,7 +33,7 @@ export type Filter =
   | { kind: "text"; param: string; label: string };
 export type Choice = { value: string; text: string };
 
-/** A choice among these values, each with its words; `all` is what stands there when none is chosen. */
+/** A choice among these values, each with its words; `all` is shown if none is chosen. */
 export const choice = (
   param: string,
   label: string,
@@ -48,7 +48,7 @@ export const choice = (
 });
 
 export type ListSpec<T> = {
-  /** What the rows are, in lower case: "withdrawals". */
+  /** The name of the rows, in lower case: "withdrawals". */
   things: string;
   path: PathTo<T>;
   /** The name of the rows in the answer, when it is not the last part of `path`. */
@@ -58,7 +58,7 @@ export type ListSpec<T> = {
   rowId: (row: T) => string;
   /** Says which row it is, for people who do not see it: "500 USDT of Ada". */
   rowName: (row: T) => string;
-  /** What can be searched for, as the search field says it. Without it there is no search. */
+  /** The label of the search field. Without it there is no search. */
   search?: string;
   filters?: readonly Filter[];
   /** Parameters that hold while the address says nothing, such as the order or the first filter. */
@@ -67,7 +67,7 @@ export type ListSpec<T> = {
   empty: ReactNode;
   /** The drawer's content for `?open=<id>`. Without it rows do not open. */
   drawer?: (id: string, row: T | undefined) => ReactNode;
-  /** What can be done with selected rows; `done` drops the selection. Without it nothing can be selected. */
+  /** Actions on selected rows; `done` drops the selection. Without it nothing can be selected. */
   bulk?: (selected: readonly T[], done: () => void) => ReactNode;
   /** Rows that cannot be selected. */
   isFixed?: (row: T) => boolean;

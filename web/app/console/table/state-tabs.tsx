@@ -7,12 +7,12 @@ type Props = {
   /** The list's path, by which its counts are known. */
   path: string;
   value: string;
-  /** What stands for all: nothing, or `all` where something else is left out by itself. */
+  /** The value for all: nothing, or `all` if the list leaves something out by default. */
   all: string;
   onChoose: (value: string) => void;
 };
 
-/** The states of a list beside each other, with how many are in those that somebody has to work off. */
+/** The states of a list next to each other, with the number in those that someone has to work through. */
 export function StateTabs({ filter, path, value, all, onChoose }: Props) {
   const counts = useStateCounts(path);
   const chosen = useRef<HTMLButtonElement>(null);
@@ -22,7 +22,7 @@ export function StateTabs({ filter, path, value, all, onChoose }: Props) {
     if (tab && row && value !== all) row.scrollLeft = tab.offsetLeft - row.clientWidth / 3;
   }, [value, all]);
   const every = { value: all, text: filter.all };
-  // First where nothing else is chosen by itself, last where the list begins with what is to be done.
+  // First if nothing else is chosen by default, last if the list begins with the work to do.
   const options = all === "" ? [every, ...filter.options] : [...filter.options, every];
   return (
     // A browser leaves what has the focus where a half of it can be seen.

@@ -4,7 +4,7 @@ import { useAddress } from "./address";
 
 export const PAGE_SIZES = ["50", "100", "200"] as const;
 
-/** What of a list's state is in the address, besides its filters. */
+/** The parts of a list's state in the address, besides its filters. */
 const FIXED = ["q", "sort", "cursor", "limit"] as const;
 
 export type List = { next?: string | null; cut?: boolean; [field: string]: unknown };
@@ -41,12 +41,12 @@ export function useList<T>({ path, field, filters, defaults }: Question) {
   };
 }
 
-/** `all` stands in the address where leaving it out means something else; the server is asked for all by leaving it out. */
+/** `all` is in the address if leaving it out means something else; the server is asked for all by leaving it out. */
 const chosen = (value: string | undefined) => (value === undefined || value === "all" ? null : value);
 
 /**
- * Pages by cursors can only be gone through forwards. The way back is kept with the entry of the browser's history;
- * whoever opened a link in the middle goes back to the beginning.
+ * Pages by cursors can only be gone through forward. The way back is kept with the entry of the browser's history; a
+ * person who opened a link in the middle goes back to the beginning.
  */
 export function usePaging(next: string | null) {
   const { params, put, state } = useAddress();

@@ -3,7 +3,9 @@ import type { ListSpec } from "./spec";
 
 export type Selection<T> = {
   rows: readonly T[];
-  /** Something was selected and not let go: what is said about it stays, also when its rows cannot be selected any more. */
+  /**
+   * Something was selected and not let go: the message about it stays, even when its rows can no longer be selected.
+   */
   held: boolean;
   has: (row: T) => boolean;
   toggle: (row: T) => void;
@@ -14,8 +16,8 @@ export type Selection<T> = {
 };
 
 /**
- * Which rows are selected, across the pages gone through. A row that is shown again is kept as it is shown now,
- * because what is done to it must be what was seen.
+ * The selected rows, across the pages gone through. A row that is shown again is kept as it is shown now, because what
+ * is done to it must be what was seen.
  */
 export function useSelection<T>(spec: ListSpec<T>, shown: readonly T[]): Selection<T> {
   const [kept, setKept] = useState<ReadonlyMap<string, T>>(new Map());

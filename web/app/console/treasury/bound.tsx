@@ -15,7 +15,7 @@ import { Short } from "../parts/mono";
 import { State } from "../parts/state";
 import { SmallTable } from "../work/small-table";
 
-/** What each part is called; keys of the service are no operator's matter. */
+/** Names of the parts; keys of the service are not an operator's concern. */
 const PARTS: Readonly<Record<string, string>> = {
   "bsc.treasury": "Treasury",
   "bitcoin.descriptor": "Payout wallet",
@@ -36,7 +36,7 @@ const LOOKS: Readonly<Record<string, { text: string; looks: StateKind }>> = {
 
 const LIST = "treasury/replacements";
 
-/** What the books are bound to, and what two people let take its place. */
+/** The identities that the books are bound to, and the replacements that two people allowed. */
 export function Bound() {
   const answer = useQuery({
     queryKey: ["treasury", LIST],
@@ -118,7 +118,7 @@ function Withdraw({ replacement }: { replacement: ReplacementView }) {
       send={(why) => withdraw({ why })}
       refresh={["treasury"]}
     >
-      <p>No start binds it any more. The books stay bound to what they are.</p>
+      <p>It no longer takes effect at a start. The books stay bound to what they are bound to now.</p>
     </ProposeDialog>
   );
 }

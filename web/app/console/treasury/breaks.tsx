@@ -71,7 +71,7 @@ function WhatNow({ found }: { found: BreakView }) {
       <p>
         {found.state === "explained"
           ? "Two people agree on what it is. It stays until books and chain agree; if its amount changes, it is open again."
-          : "Find out why: a transfer that nobody recorded under Capital, a payment from outside, a node that is behind. What is mended disappears automatically; otherwise say what it is."}
+          : "Find out why: a transfer that nobody recorded under Capital, a payment from outside, a node that is behind. What is fixed disappears automatically; otherwise say what it is."}
       </p>
       {found.state === "open" && acts && (
         <UnlessProposed kinds={["break_explain"]} subject={found._id}>

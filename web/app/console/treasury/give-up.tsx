@@ -13,11 +13,11 @@ export function OnItsWay({ sweep }: { sweep: SweepView }) {
   if (sweep.approval) {
     return (
       <Next>
-        It is proposed to give it up; a second person decides, under{" "}
+        Giving it up has been proposed; a second person decides, under{" "}
         <Link to={`/console/approvals?open=${sweep.approval}`} className="link">
           Approvals
         </Link>
-        . Until then it is sent on.
+        . Until then it continues to be sent.
       </Next>
     );
   }
@@ -29,13 +29,13 @@ export function OnItsWay({ sweep }: { sweep: SweepView }) {
           <ProposeDialog
             label="Give it up…"
             look="danger"
-            confirm="Propose to give it up"
+            confirm="Propose giving it up"
             send={(why) => giveUp({ why })}
             refresh={["treasury"]}
           >
             <p>
-              Nothing of it is sent any more, and another sweep can be prepared for what is left. No money is
-              at risk: a call that a block takes after all pays the treasury or one of our own addresses.
+              No more of it is sent, and another sweep can be prepared for what is left. No money is at risk:
+              a call that a block takes after all pays the treasury or one of our own addresses.
             </p>
           </ProposeDialog>
         </div>

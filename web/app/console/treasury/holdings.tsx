@@ -79,7 +79,7 @@ export function Holdings({
           .filter(({ isCurrent }) => !isCurrent)
           .map((account) => (
             <div key={account.fingerprint}>
-              <dt>The same for the account from number {account.from} on</dt>
+              <dt>Also for the account from number {account.from} on</dt>
               <dd>
                 {account.gasAddress === null ? (
                   "its key is not set"

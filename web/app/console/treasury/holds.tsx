@@ -5,7 +5,7 @@ import { useOpen } from "../table/address";
 import { SmallTable } from "../work/small-table";
 import { HOLDS, holdLooks } from "./treasury-words";
 
-/** What stopped the firm's money, now and before. Nothing is shown where nothing ever did. */
+/** Holds on the firm's money, now and before. Nothing is shown if there was never one. */
 export function HoldsTable({ holds }: { holds: readonly HoldView[] }) {
   const { set } = useOpen();
   if (holds.length === 0) return null;

@@ -3,21 +3,21 @@ import { At } from "../parts/at";
 import { SmallTable } from "../work/small-table";
 import { amountIn, PLACES } from "./treasury-words";
 
-/** Books beside chains, place by place. */
+/** Books and chains, place by place. */
 export function Positions({ comparisons }: { comparisons: readonly PlaceComparison[] }) {
   if (comparisons.length === 0) {
     return (
       <p>
-        Nothing was compared yet. The nodes are asked by themselves, every few minutes; Health says whether
-        they answer.
+        Nothing has been compared yet. The nodes are asked automatically every few minutes; Health says
+        whether they answer.
       </p>
     );
   }
   return (
     <section>
-      <h2>Books beside chains</h2>
+      <h2>Books and chains</h2>
       <SmallTable
-        caption="Books beside chains"
+        caption="Books and chains"
         rows={comparisons}
         rowKey={({ place }) => place}
         columns={[

@@ -17,7 +17,7 @@ import { Discard } from "./discard";
 const commandFor = (sweep: string, rest: readonly string[]) =>
   ["ballast sign-sweep", `--sweep ${sweep}.sweep.json`, ...rest].join(" \\\n  ");
 
-/** What is typed on the offline computer. Digest and treasury are read elsewhere, so nothing here is to be copied. */
+/** The command on the offline computer. Digest and treasury are read elsewhere, so nothing here has to be copied. */
 const BY_HAND = ["--digest …", "--treasury 0x…", "--key words.txt"];
 
 /** In a demo both computers are the same one, so the whole command can be given. */
@@ -57,8 +57,8 @@ export function SignSweep({ sweep }: { sweep: SweepView }) {
         </li>
         <li>
           <p>
-            Sign it. Type the digest off this screen and the treasury off your own notes, never from the stick
-            that carries the file:
+            Sign it. Type the digest from this screen and the treasury from your own notes, never from the
+            stick that carries the file:
           </p>
           <Digest value={sweep.digest} />
           {signer === null ? (

@@ -5,7 +5,7 @@ import { ProposeDialog } from "../approve/propose";
 import { AmountInput, FileField, Input } from "../parts/field";
 import { sendEvidence } from "../work/evidence";
 
-/** What the venue says it holds, with its statement; published when a second person has compared both. */
+/** The venue's statement of what it holds; published once a second person has compared both. */
 export function StateVenue() {
   const [venue, setVenue] = useState("");
   const [amount, setAmount] = useState("");
@@ -35,9 +35,9 @@ export function StateVenue() {
       {(problems) => (
         <>
           <p>
-            No chain can be asked what lies with the venue. A second person compares the figure with the
-            venue’s own statement, and then both stand under Transparency, dated and signed: everybody can
-            read the file. While readers read every account, what they read stands there instead.
+            No chain can say what the venue holds. A second person compares the figure with the venue’s own
+            statement, and then both are published under Transparency, dated and signed: everyone can read the
+            file. While readers read every account, what they read is shown there instead.
           </p>
           <div className="form-grid">
             <Input label="Venue" value={venue} onText={setVenue} error={problems.venue} />

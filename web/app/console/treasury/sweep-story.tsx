@@ -37,7 +37,7 @@ export function SweepStory({ sweep }: { sweep: SweepView }) {
 
 const isSigned = ({ state }: SweepView) => !["drafted", "approved", "discarded"].includes(state);
 
-/** What was signed, call by call. */
+/** The signed calls. */
 function Calls({ sweep }: { sweep: SweepView }) {
   const answer = useAnswer(`treasury/sweeps/${encodeURIComponent(sweep._id)}`);
   return (

@@ -33,24 +33,24 @@ export const sweepState = (state: string) => SWEEPS[state] ?? { text: state, loo
 const CALLS: Readonly<Record<string, string>> = {
   open: "waits for a final block",
   confirmed: "went through",
-  reverted: "was turned back: gas is spent and nothing moved",
+  reverted: "was reverted: gas is spent and nothing moved",
   displaced: "another call took its place",
   unfunded: "its coins for gas were lost, so it cannot go through",
   given_up: "given up",
 } satisfies Record<CallState, string>;
-/** Where a call is; `refused` is why the network did not take it, if that is known. */
+/** The state of a call; `refused` is why the network did not take it, if that is known. */
 export const callText = (state: string, refused: string | null = null) =>
   refused === null
     ? (CALLS[state] ?? state)
     : `the network refused it: “${refused}”. It is offered again automatically`;
 
-/** What happens with a sweep that waits for nobody. */
+/** The next step of a sweep that waits for nobody. */
 export function sweepNext(state: string): string {
   switch (state) {
     case "signed":
       return "It is signed and stored, and is sent to the chain automatically.";
     case "broadcast":
-      return "It is on its way. It is done when final blocks hold every call. When it stands still for hours, give it up and prepare another one.";
+      return "It is on its way. It is done when final blocks hold every call. If it does not move for hours, give it up and prepare another one.";
     case "done":
       return "Every call went through. The money is in the treasury.";
     case "failed":

@@ -10,14 +10,14 @@ import { Events, Loaded } from "../drawer/story";
 import { At } from "../parts/at";
 import { Btn } from "../parts/btn";
 
-/** What one webhook was told lately, and what became of it. */
+/** Recent deliveries of one webhook, and their outcomes. */
 export function Log({ id, alive }: { id: string; alive: boolean }) {
   const log = useAnswer(`webhooks/${encodeURIComponent(id)}/deliveries` as const);
   return (
     <Loaded answer={log}>
       {({ deliveries }) => (
         <Events
-          none="It was told nothing in the last 30 days."
+          none="Nothing was sent to it in the last 30 days."
           events={deliveries.map((one) => ({
             key: `${one.number}`,
             at: <At value={one.happenedAt} />,
@@ -54,7 +54,7 @@ export function Test({ id }: { id: string }) {
 
 type Props = { text: string; label: string; act: () => Promise<Answer<unknown>> };
 
-/** Does something that needs no second look, and says what the server said of it. */
+/** Does something that needs no second look, and shows the server's answer. */
 function Once({ text, label, act }: Props) {
   const [said, setSaid] = useState("");
   const refresh = useRefresh("webhooks");

@@ -3,7 +3,7 @@ import { useWrite } from "../api/console-data";
 import { ProposeDialog } from "../approve/propose";
 import { Input } from "../parts/field";
 
-/** Proposes an address that is told every entry of the journal. Whoever approves it is shown its secret. */
+/** Proposes an address that receives every entry of the journal. Its secret is shown to the person who approves it. */
 export function NewWebhook() {
   const [name, setName] = useState("");
   const [url, setUrl] = useState("");
@@ -26,13 +26,13 @@ export function NewWebhook() {
       {(problems) => (
         <>
           <p>
-            It is told every entry of the journal with its postings, and no names. The secret that signs them
+            It receives every entry of the journal with its postings, and no names. The secret that signs them
             is shown to the one who approves this.
           </p>
           <div className="form-grid">
             <Input
               label="Name"
-              hint="Which system is told."
+              hint="The system that receives it."
               value={name}
               onText={setName}
               error={problems.name}

@@ -10,7 +10,7 @@ import { Btn } from "../parts/btn";
 import { sumText, usdt } from "../parts/text";
 import { standing } from "./rules";
 
-/** One form for the whole program: a repetition of a cut-off try is recognised wherever it comes from. */
+/** One form for the whole program: a repetition of a cut-off try is recognized wherever it comes from. */
 const propose = write("POST", "withdrawals/propose");
 
 type Props = { wanted: readonly OperatorWithdrawal[]; onClose: () => void };
@@ -56,8 +56,8 @@ export function ProposeMany({ wanted, onClose }: Props) {
       {doubtful.length > 0 && (
         <Alert tone="warn">
           {wanted.length === 1
-            ? "A rule stands against it now. It can be approved, but is not paid before every rule passes."
-            : `Rules stand against ${doubtful.length} of them now. They can be approved, but are not paid before every rule passes.`}
+            ? "A rule blocks it now. It can be approved, but is not paid before every rule passes."
+            : `Rules block ${doubtful.length} of them now. They can be approved, but are not paid before every rule passes.`}
         </Alert>
       )}
       <p className="quiet">

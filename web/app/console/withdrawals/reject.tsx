@@ -23,8 +23,8 @@ export function Reject({ withdrawal }: { withdrawal: OperatorWithdrawal }) {
       {(problems) => (
         <>
           <p>
-            This happens at once. The money goes back where it came from, and the client gets a mail with your
-            reason.
+            This happens at once. The money goes back where it came from, and the client gets an email with
+            your reason.
           </p>
           <Area
             label="Reason; the client reads it"

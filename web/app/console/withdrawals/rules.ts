@@ -22,7 +22,7 @@ export const ruleName = (rule: string) => NAMES[rule] ?? rule.replaceAll("_", " 
 export const isWaiting = ({ rule, passed }: VerdictView) => rule === "approved" && !passed;
 
 export type Standing = {
-  /** What stands against paying it, apart from the approval it waits for. */
+  /** The rules that block paying it, apart from the approval it waits for. */
   failed: readonly VerdictView[];
   /** In a few words, for the list. */
   text: string;
@@ -32,7 +32,7 @@ export type Standing = {
 /** Rules that time alone settles. */
 const PASSING: readonly string[] = ["hold_over", "client_limit", "firm_limit", "breaker"];
 
-/** What the rules say of a withdrawal, in a few words. */
+/** The verdict of the rules on a withdrawal, in a few words. */
 export function standing(verdicts: readonly VerdictView[]): Standing {
   const failed = verdicts.filter((one) => !one.passed && !isWaiting(one));
   const [first] = failed;

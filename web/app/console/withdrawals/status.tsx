@@ -4,16 +4,16 @@ import { isStranded } from "./rules";
 
 type Placed = Pick<OperatorWithdrawal, "status" | "batch" | "payout" | "approval">;
 
-/** What is said of one whose approval waits for a second person. */
+/** The state of one whose approval waits for a second person. */
 export const PROPOSED = "proposed";
 
-/** Where a withdrawal is, as the list and the drawer say it. */
+/** The state of a withdrawal, as the list and the drawer show it. */
 export function Status({ row }: { row: Placed }) {
   if (isStranded(row)) return <State value="stranded" looks="wait" text="to batch again" />;
   if (row.status === "requested" && row.approval !== null) {
     return <State value="proposed" looks="live" text={PROPOSED} />;
   }
-  // Of a withdrawal, approved is not the end of it.
+  // For a withdrawal, approved is not the end.
   return (
     <State
       of="withdrawals"

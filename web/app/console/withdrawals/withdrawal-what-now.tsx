@@ -9,7 +9,7 @@ import { ProposeMany } from "./propose-many";
 import { Reject } from "./reject";
 import { isStranded, standing } from "./rules";
 
-/** What is to be done about one withdrawal, by its state. */
+/** The next step for one withdrawal, by its state. */
 export function WhatNow({ withdrawal }: { withdrawal: OperatorWithdrawal }) {
   if (withdrawal.status === "requested") return <Requested withdrawal={withdrawal} />;
   if (withdrawal.status === "approved") return <Approved withdrawal={withdrawal} />;
@@ -91,7 +91,7 @@ function Approved({ withdrawal }: { withdrawal: OperatorWithdrawal }) {
   );
 }
 
-/** What happens to a withdrawal that needs nobody here. */
+/** The next step of a withdrawal that needs nobody here. */
 function withdrawalNext(status: string): string {
   switch (status) {
     case "batched":

@@ -10,7 +10,7 @@ import { canBatch } from "./rules";
 
 type Props = { selected: readonly OperatorWithdrawal[]; done: () => void };
 
-/** What can be done with the selected ones: propose requested ones, put approved ones into a batch. */
+/** Actions on the selected ones: propose requested ones, put approved ones into a batch. */
 export function Bulk({ selected, done }: Props) {
   const may = useMay();
   const [proposing, setProposing] = useState<readonly OperatorWithdrawal[] | null>(null);

@@ -1,4 +1,4 @@
-/** A one-time link outlives the way to the provider in this tab alone, and only until somebody is back. */
+/** A one-time link outlives the way to the provider in this tab alone, and only until the person is back. */
 const KEY = "enrolment";
 
 export const keepLink = (token: string) => sessionStorage.setItem(KEY, token);

@@ -1,7 +1,9 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { Bars } from "../drawer/story";
 
-/** A part of a page with code of its own, which is fetched when the part is shown first; what stands there `meanwhile`. */
+/**
+ * A part of a page with its own code, which is fetched when the part is first shown; `meanwhile` is its placeholder.
+ */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
   meanwhile: ReactNode = <Bars />,

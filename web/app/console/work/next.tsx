@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 
 type Props = {
-  /** Nothing is to be done here any more. */
+  /** Nothing is left to do here. */
   over?: boolean;
   children: ReactNode;
 };
 
-/** What is to be done now, by whom, and what happens then. The first thing a drawer says. */
+/** The next thing to do, by whom, and what happens then. The first part of a drawer. */
 export function Next({ over = false, children }: Props) {
   return (
     <div className={over ? "next next-over" : "next"}>
-      <p className="next-name">{over ? "Where it stands" : "What to do now"}</p>
+      <p className="next-name">{over ? "Status" : "What to do now"}</p>
       <div>{children}</div>
     </div>
   );

@@ -56,7 +56,7 @@ export function Paged<P extends string, F extends string>({ path, field, none, c
         )}
         <SaveCsv
           look="c-btn-quiet"
-          save={({ saveList }) => saveList({ things: field, path, field, asked: {} })}
+          save={({ saveList }, signal) => saveList({ things: field, path, field, asked: {} }, signal)}
         />
       </div>
     </div>

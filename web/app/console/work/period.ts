@@ -1,19 +1,19 @@
 import { DAY_MS } from "~/money/date";
 import { dayText } from "../parts/at";
 
-/** Most days in one strike; the server refuses more. */
+/** Maximum number of days in one strike; the server refuses more. */
 const MOST_DAYS = 7;
 
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
 const parse = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
-/** `2026-11-21` and so many days; the same text when it is no day. */
+/** `2026-11-21` plus a number of days; the same text if it is not a day. */
 export function plusDays(day: string, days: number): string {
   const at = parse(day);
   return Number.isNaN(at) ? day : isoDay(at + days * DAY_MS);
 }
 
-/** Whole days from one to the other; null when either is no day. */
+/** Whole days from one to the other; null if either is not a day. */
 export function daysBetween(from: string, to: string): number | null {
   const days = (parse(to) - parse(from)) / DAY_MS;
   return Number.isInteger(days) ? days : null;
@@ -29,9 +29,9 @@ function nextMonday(day: string): string {
 }
 
 /**
- * The week that is entered next: it begins where the last strike ended or the first investment began, runs to the end of its calendar week, which is
- * what records are made of, and never past today. A plan without a strike begins a week ago. Null when no day is over
- * since the last one.
+ * The week to enter next: it begins where the last strike ended or the first investment began, runs to the end of its
+ * calendar week, which is what records are made of, and never past today. A plan without a strike begins a week ago.
+ * Null if no day is over since the last one.
  */
 export function nextPeriod(settledThrough: string | null, today: string): Period | null {
   const from = settledThrough ?? plusDays(today, -MOST_DAYS);
@@ -40,7 +40,7 @@ export function nextPeriod(settledThrough: string | null, today: string): Period
   return from < to ? { from, to } : null;
 }
 
-/** What is wrong with a period, or null. The server checks the same. */
+/** The problem with a period, or null. The server makes the same check. */
 export function periodProblem({ from, to }: Period, settledThrough: string | null, today: string) {
   const days = daysBetween(from, to);
   if (days === null) return { field: "to", text: "Enter both days." } as const;

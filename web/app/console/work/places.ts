@@ -9,12 +9,12 @@ const NAMES: Readonly<Record<string, string>> = {
   payout_wallet: "Payout wallet",
 };
 
-/** What people call a place where money lies. */
+/** The everyday name of a place that holds money. */
 export const placeName = (place: string) => NAMES[place] ?? place.replaceAll("_", " ");
 
 const DECIMALS = { USDT: 6, BTC: 8 } as const;
 
-/** An amount in whole millionths of USDT or whole satoshi; null when it is none. */
+/** An amount in whole millionths of USDT or whole satoshi; null if it is not an amount. */
 export function minorOf(asset: Asset, value: Decimal | null): bigint | null {
   const decimals = DECIMALS[asset];
   const text = typeof value === "number" ? value.toFixed(decimals) : (value ?? "");
@@ -45,7 +45,7 @@ function inFull(asset: Asset, minor: bigint | null): string {
 export const btcOfSats = (sats: number | string | null | undefined) =>
   inFull("BTC", /^\d+$/.test(String(sats)) ? BigInt(String(sats)) : null);
 
-/** What a transfer of the books moved, to the last digit. */
+/** The amount of a transfer in the books, to the last digit. */
 export function movedText({ asset, amount }: { asset: string; amount: Decimal }): string {
   const named = asset.toUpperCase() as Asset;
   return inFull(named, minorOf(named, amount));

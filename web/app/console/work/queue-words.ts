@@ -4,18 +4,18 @@ import { lateness } from "../parts/at";
 
 type QueueWords = {
   title: string;
-  /** What is done about it. */
+  /** What to do about it. */
   act: string;
-  /** What it means that nothing is there. */
+  /** The text if nothing is there. */
   none: string;
-  /** Whose turn it is, for those who may not do it. */
+  /** Those whose turn it is, for those who may not act. */
   whose: string;
 };
 
 const WORDS: Readonly<Record<string, QueueWords>> = {
   holds: {
     title: "Money held",
-    act: "Find out what is true, today, and propose what is to be done.",
+    act: "Find out today what is true, and propose what to do.",
     none: "nothing holds money",
     whose: "the treasurer, compliance or an admin",
   },
@@ -105,7 +105,7 @@ const WORDS: Readonly<Record<string, QueueWords>> = {
   },
   dead_letters: {
     title: "Work that failed",
-    act: "See why, mend it, have it tried again.",
+    act: "See why, fix it, and have it tried again.",
     none: "no job was set aside",
     whose: "an admin",
   },
@@ -127,11 +127,11 @@ export function promisedHours(name: string, rules: Rules): number | undefined {
   return name.startsWith("withdrawals_") ? rules?.payoutHoursMost : undefined;
 }
 
-/** Money that stands still before everything else, then what is twice as late as promised, then what is late. */
+/** Blocked money before everything else, then what is twice as late as promised, then what is late. */
 const urgency = ({ name, oldest }: WorkQueue, rules: Rules) =>
   name === "holds" ? 3 : lateness(oldest, promisedHours(name, rules));
 
-/** What is late, then what waits longest; a queue that does not know its age comes after those that do. */
+/** Late queues first, then those that wait longest; a queue that does not know its age comes after those that do. */
 export function byPromise(queues: readonly WorkQueue[], rules: Rules): WorkQueue[] {
   const age = ({ oldest }: WorkQueue) => Date.parse(oldest ?? "") || Number.POSITIVE_INFINITY;
   return [...queues].sort((one, other) => {
@@ -142,7 +142,7 @@ export function byPromise(queues: readonly WorkQueue[], rules: Rules): WorkQueue
 
 type Sorted = { yours: WorkQueue[]; others: WorkQueue[]; empty: WorkQueue[] };
 
-/** What this operator can act on, what waits for someone else, and where nothing waits. */
+/** The queues this operator can act on, those that wait for someone else, and the empty ones. */
 export function sorted(
   queues: readonly WorkQueue[],
   may: (permission: Permission) => boolean,

@@ -10,12 +10,12 @@ type SmallColumn<T> = {
 };
 
 type Props<T> = {
-  /** Names the table for people who cannot see where it stands. */
+  /** Names the table for people who cannot see its place. */
   caption: string;
   columns: readonly SmallColumn<T>[];
   rows: readonly T[];
   rowKey: (row: T) => string;
-  /** Not to be taken along: a working or an example beside a form. */
+  /** Left out of exports: a working or an example next to a form. */
   isAside?: boolean;
 };
 

@@ -5,7 +5,7 @@ export type Tab = { value: string; name: string; draw: () => ReactNode };
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** The tab that a key leads to from `here`; null when the key leads nowhere. */
+/** The tab that a key leads to from `here`; null if it leads nowhere. */
 export function tabAfter(key: string, here: number, count: number): number | null {
   if (key === "Home") return 0;
   if (key === "End") return count - 1;

@@ -8,12 +8,12 @@ import { read } from "../api/call";
 type Props = {
   /** Kinds of changes that would get in each other's way. */
   kinds: readonly string[];
-  /** What they are about. */
+  /** The thing they are about. */
   subject: string;
   children: ReactNode;
 };
 
-/** What can be proposed, unless it is proposed already: then who did and where it waits. */
+/** An action that can be proposed, unless it is proposed already: then who did and where it waits. */
 export function UnlessProposed({ kinds, subject, children }: Props) {
   const open = useProposed(kinds, subject);
   if (!open) return children;
@@ -29,7 +29,7 @@ export function UnlessProposed({ kinds, subject, children }: Props) {
   );
 }
 
-/** The proposal of these kinds about this thing that waits for a second person; nothing when there is none. */
+/** The pending proposal of these kinds about this thing; nothing if there is none. */
 function useProposed(kinds: readonly string[], subject: string): ApprovalView | undefined {
   return useQueries({
     queries: kinds.map((kind) => {

@@ -41,7 +41,7 @@ export function QuestionsForm({ asked }: { asked: AppropriatenessTest }) {
       </div>
       {result && (
         <section className="grid gap-3">
-          <h2>What stood in the way last time</h2>
+          <h2>What was in the way last time</h2>
           <Reasons result={result} />
         </section>
       )}

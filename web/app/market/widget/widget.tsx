@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { askAhead } from "../prices";
 import { DEADLINE_MS, reachHost, whenIdle } from "./reach";
 
-/** Our own prices are asked for when the widget takes this long, so that they are there if it fails. */
+/** Our own prices are loaded if the widget takes this long, so that they are there if it fails. */
 const AHEAD_MS = 1000;
 
 type Props = {
@@ -15,9 +15,9 @@ type Props = {
 };
 
 /**
- * A third party's widget in a frame of its own: an origin without a name, so it can neither read nor
- * store anything of ours. It is loaded when the page has nothing else to do. What is not there within
- * the deadline, or not to be reached, is replaced for good.
+ * A third party's widget in its own frame: an origin without a name, so it can neither read nor store anything of ours.
+ * It is loaded when the page has nothing else to do. A widget that is not there within the deadline, or cannot be
+ * reached, is replaced for good.
  */
 export function Widget({ title, src, box, waiting, instead }: Props) {
   const [isIdle, setIdle] = useState(false);

@@ -80,7 +80,7 @@ function Revoke({ apiKey, tell }: { apiKey: ApiKey; tell: Props["tell"] }) {
       success="The key is revoked."
       onDone={(text) => tell({ tone: "good", text })}
     >
-      <p>The program that uses it is refused from then on. A revoked key does not come back.</p>
+      <p>From then on the program that uses it is refused. A revoked key does not come back.</p>
     </Ask>
   );
 }

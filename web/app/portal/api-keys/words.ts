@@ -1,4 +1,4 @@
-/** What a key may do, in the order in which it is asked. */
+/** The permissions of a key, in the order in which they are asked. */
 export const SCOPES = [
   { name: "read", text: "Read balances, investments, withdrawals, notices and statements" },
   { name: "invest", text: "Invest, cancel, and give notice of an early end" },
@@ -7,7 +7,7 @@ export const SCOPES = [
 
 export type ScopeName = (typeof SCOPES)[number]["name"];
 
-/** What a key may do, in a few words. */
+/** The permissions of a key, in a few words. */
 export const inShort = (scopes: readonly string[]) =>
   SCOPES.map(({ name }) => name)
     .filter((name) => scopes.includes(name))

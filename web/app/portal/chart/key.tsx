@@ -6,11 +6,11 @@ type Props = {
   view: View;
   base: string;
   points: readonly Point[];
-  /** What the result is held against, by name. */
+  /** The comparisons of the result, by name. */
   others: readonly Other[];
 };
 
-/** What the lines, marks and bars of the chart are. */
+/** The meaning of the chart's lines, marks and bars. */
 export function Key({ view, base, points, others }: Props) {
   const lost = losses(points) || "no";
   return (

@@ -1,12 +1,12 @@
 import type { InvestmentView } from "~/api/schema";
-import { type MicroUsdt, parseAmount } from "~/money/amount";
+import { amountOf, type MicroUsdt } from "~/money/amount";
 import { DAYS_IN_A_WEEK, type Ppm, toPpm } from "~/money/ppm";
 import { daysActive } from "../replay/arithmetic";
 import type { Point } from "./points";
 
-/** What the result of a contract is held against. */
+/** A comparison for the result of a contract. */
 export type Measure = {
-  /** Everything that works in it: own money, bonus and what is lent. */
+  /** Everything at work in it: own money, bonus and loan. */
   works: MicroUsdt;
   /** The day it started counts, the day it ends does not. */
   from: string;
@@ -17,28 +17,30 @@ export type Measure = {
   mean: Ppm | null;
 };
 
-/** What some weeks would have brought at the targets, and at the mean weeks of the plans' records; null where one has none. */
+/**
+ * What some weeks would have brought at the targets, and at the mean weeks of the plans' records; null if there is
+ * none.
+ */
 export type Marks = { target: MicroUsdt; record: MicroUsdt | null };
 
 const WHOLE = 1_000_000n * BigInt(DAYS_IN_A_WEEK);
-const micro = (value: string | number | undefined) => parseAmount(value ?? 0) ?? 0n;
 const day = (moment: string) => moment.slice(0, 10);
 
-/** All that is put to work in a contract, in what its results are percentages of. */
+/** All that is put to work in a contract, the base of its percentages. */
 export const worksIn = ({ investedAmount, bonus, loan }: InvestmentView): MicroUsdt =>
-  micro(investedAmount) + micro(bonus) + micro(loan?.amount);
+  amountOf(investedAmount) + amountOf(bonus) + amountOf(loan?.amount);
 
 /**
- * What its returns are a share of: all that works, and below zero the client's own part of it, since lent money bears its
- * part of a loss.
+ * The base of its returns: all that works, and below zero the client's own part of it, since lent money bears its part
+ * of a loss.
  */
 export const returnsOn = (position: InvestmentView): MicroUsdt =>
-  worksIn(position) - (micro(position.returns) < 0n ? micro(position.loan?.amount) : 0n);
+  worksIn(position) - (amountOf(position.returns) < 0n ? amountOf(position.loan?.amount) : 0n);
 
 /** Taken back at no cost: nothing of its results is the client's. */
 const counts = ({ startDate, status }: InvestmentView) => startDate !== null && status !== "cancelled";
 
-/** What to hold contracts against, given the mean week of each plan's record. */
+/** The comparisons for contracts, given the mean week of each plan's record. */
 export const measuresOf = (
   positions: readonly InvestmentView[],
   meanOfPlan: (plan: string) => Ppm | null,

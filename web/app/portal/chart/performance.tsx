@@ -10,7 +10,7 @@ import { addedUp, chained, rateText, shareText, weekRate } from "./returns";
 
 type Props = {
   points: readonly Point[];
-  /** Whether they go on to the newest week. */
+  /** Whether they extend to the newest week. */
   isOpen: boolean;
   calendar: boolean;
   measures: readonly Measure[] | undefined;
@@ -72,7 +72,7 @@ function newestFigure({ points, isOpen, calendar, measures, now }: Props): Figur
   // A calendar's weeks are there whether they had a result or not.
   const week = calendar ? points.findLast(({ result }) => result !== 0n) : points.at(-1);
   if (!week) return [];
-  // On a calendar that is no amount that stands beside it; of one contract the sentence below names it.
+  // On a calendar it is not an amount shown next to it; for one contract the sentence below names it.
   const rate = shareText(week.result, week.on, calendar ? null : week.on) ?? rateText(null);
   const over = isOpen ? unsettledAfter(week.to, now) : null;
   const value = (
@@ -107,7 +107,7 @@ type HeldProps = {
   week: Ppm | null | undefined;
 };
 
-/** What is held against the result, on the same base; a bar until it is known. */
+/** A comparison with the result, on the same base; a bar until it is known. */
 function Held({ of, rate, week }: HeldProps) {
   if (of === undefined) return <Skeleton className="h-6 w-24" />;
   if (of === null) return "None yet";

@@ -2,12 +2,12 @@ import type { MicroUsdt } from "~/money/amount";
 import { largestSize, type Point, percentOf } from "./points";
 import { monthMarks, percent, runs, slotWidth, ticksOf, tickTexts } from "./scale";
 
-/** A plot with its marks written beside it. Plots below one another share their weeks. */
+/** A plot with its marks written next to it. Plots below one another share their weeks. */
 const ROW = "grid grid-cols-[minmax(0,1fr)_3.25rem] gap-2 sm:grid-cols-[minmax(0,1fr)_4.75rem] sm:gap-3";
 /** Room above the highest and below the lowest, in percent. */
 const MARGIN = 6;
 
-/** Where amounts lie on an axis of these marks, from the top, in percent. */
+/** The position of amounts on an axis of these marks, from the top, in percent. */
 const heightIn = (ticks: readonly MicroUsdt[]) => (amount: MicroUsdt) =>
   100 - MARGIN - (percentOf(amount, ticks[0] ?? 0n, ticks.at(-1) ?? 0n) * (100 - 2 * MARGIN)) / 100;
 
@@ -54,10 +54,10 @@ function Column({ points, selected }: Props) {
   );
 }
 
-/** What an amount is measured against in the plot of values. */
+/** The line that amounts are measured against in the plot of values. */
 export const BASE_LINE = "stroke-edge [stroke-dasharray:3_3]";
 
-/** A line beside the one that is told about. */
+/** A line next to the main one. */
 export type Other = { name: string; amounts: readonly MicroUsdt[]; look: string };
 
 type Lines = Props & {

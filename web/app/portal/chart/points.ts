@@ -1,5 +1,5 @@
 import type { History, SeriesWeek } from "~/api/schema";
-import { formatAmount, type MicroUsdt, parseAmount } from "~/money/amount";
+import { amountOf, formatAmount, type MicroUsdt } from "~/money/amount";
 import { DAY_MS } from "~/money/date";
 
 /** One week of a chart, with its amounts read. `to` is the first day that does not belong to it. */
@@ -7,41 +7,48 @@ export type Point = {
   from: string;
   to: string;
   result: MicroUsdt;
-  /** What came in less what went out; always zero for a single investment. */
+  /** Money in less money out; always zero for a single investment. */
   moved: MicroUsdt;
   value: MicroUsdt;
-  /** What there would be without any result: the money put in, less what was taken out. */
+  /** The value without any result: the money put in, less what was taken out. */
   base: MicroUsdt;
-  /** What its result is a percentage of. */
+  /** The base of its result's percentage. */
   on: MicroUsdt;
-  /** How much stands behind the plan’s result; an account’s week may be made of several. */
+  /** The grade of the plan’s result; an account’s week may be made of several. */
   grade?: string;
 };
 
-const micro = (value: string | number) => parseAmount(value) ?? 0n;
-
 /** The account as a whole, week by week. */
 export function readHistory({ opening, weeks }: History): Point[] {
-  let base = micro(opening);
+  let base = amountOf(opening);
   return weeks.map(({ from, to, result, moved, value }) => {
-    base += micro(moved);
-    const point = { from, to, result: micro(result), moved: micro(moved), value: micro(value), base };
+    base += amountOf(moved);
+    const point = {
+      from,
+      to,
+      result: amountOf(result),
+      moved: amountOf(moved),
+      value: amountOf(value),
+      base,
+    };
     // Money that moved in a week counts as there from its start.
     return { ...point, on: point.value - point.result };
   });
 }
 
-/** One investment: what was put in stands still, the weekly shares move the value. Results are percentages of `works`. */
+/**
+ * One investment: the money put in is constant, the weekly shares move the value. Results are percentages of `works`.
+ */
 export function readSeries(weeks: readonly SeriesWeek[], works: MicroUsdt): Point[] {
   return weeks
     .map(({ from, to, share, total, value, grade }) => ({
       from,
       to,
       grade,
-      result: micro(share),
+      result: amountOf(share),
       moved: 0n,
-      value: micro(value),
-      base: micro(value) - micro(total),
+      value: amountOf(value),
+      base: amountOf(value) - amountOf(total),
       on: works,
     }))
     .sort((a, b) => a.to.localeCompare(b.to));

@@ -3,7 +3,7 @@ import { formatPercent } from "~/money/percent";
 import { type Ppm, ppmOf, toPercent } from "~/money/ppm";
 import type { Point } from "./points";
 
-/** What a factor of one is while weeks are multiplied: fine enough for a thousand of them. */
+/** A factor of one while weeks are multiplied: fine enough for a thousand of them. */
 const ONE = 10n ** 18n;
 
 /** A week's result on what it was made with: of a contract on what was put in, as its plan's record and the mails have it. */
@@ -11,7 +11,7 @@ export const weekRate = ({ result, on }: Point) => ppmOf(result, on);
 
 /**
  * The time-weighted return of some weeks: each week's result on what was there, multiplied up, so that money paid in or
- * out is neither a gain nor a loss. Weeks with nothing there do not count; null when there is none else.
+ * out is neither a gain nor a loss. Weeks with nothing there do not count; null if there is no other.
  */
 export function chained(points: readonly Point[]): Ppm | null {
   const weeks = points.filter(({ on }) => on > 0n);
@@ -45,8 +45,8 @@ export function rateText(rate: Ppm | null): string {
 }
 
 /**
- * A result in percent of what it came of, `+0.64%`. What that is, `+0.64% of 9,876.00`, is named unless it is the `invested`
- * amount that the reader has beside it. Null of nothing.
+ * A result in percent of its base, `+0.64%`. The base, `+0.64% of 9,876.00`, is named unless it is the `invested`
+ * amount shown next to it. Null for an empty base.
  */
 export function shareText(
   result: MicroUsdt | null,

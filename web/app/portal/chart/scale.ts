@@ -10,7 +10,7 @@ export const slotWidth = (points: readonly Point[]) => 100 / Math.max(points.len
 
 export const percent = (value: number) => `${Math.round(value * 1000) / 1000}%`;
 
-/** Which week lies under a place in the plot, both from 0 to 1; the nearest one beyond the ends. */
+/** The week at a place in the plot, both from 0 to 1; the nearest one beyond the ends. */
 export function weekAt(place: number, points: readonly Point[]): number {
   const index = Math.floor((place * 100) / slotWidth(points));
   return Math.min(Math.max(index, 0), points.length - 1);
@@ -63,7 +63,7 @@ export function runs(heights: readonly number[]): Run[] {
 /** The name of a month needs a twentieth of the plot. */
 const LEAST_ROOM = 20;
 
-/** Names of months under the weeks in which they begin: at most so many, far enough apart to be read. */
+/** Names of months under the weeks in which they begin: at most this many, far enough apart to be read. */
 export function monthMarks(points: readonly Point[], most: number): { index: number; text: string }[] {
   const marks: { index: number; text: string }[] = [];
   let current = "";

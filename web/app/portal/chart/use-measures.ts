@@ -7,7 +7,7 @@ import { type Measure, measuresOf } from "./measure";
 
 const recordOf = (plan: string) => getter(`plans/${encodeURIComponent(plan)}/record`);
 
-/** What to hold these contracts against; nothing until every plan's record has come, or failed to. */
+/** The comparisons for these contracts; nothing until every plan's record has come, or failed to. */
 export function useMeasures(positions: readonly InvestmentView[] | undefined): Measure[] | undefined {
   const plans = [...new Set(positions?.map(({ plan }) => plan._id))];
   const records = useQueries({

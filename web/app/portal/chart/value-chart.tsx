@@ -19,11 +19,11 @@ import { WeekTable } from "./week-table";
 type Props = {
   points: readonly Point[];
   name: string;
-  /** What the dashed line is called. */
+  /** The name of the dashed line. */
   base: string;
   /** Whether the points are calendar weeks: all results of one together, and the last one is not over yet. */
   calendar?: boolean;
-  /** What the result is held against; nothing until that is known. */
+  /** The comparisons of the result; nothing until they are known. */
   measures: readonly Measure[] | undefined;
 };
 
@@ -120,7 +120,7 @@ function Drawn({ view, points, name, base, calendar, marks, selected, isRunning,
   );
 }
 
-/** The lines beside the result, each from zero like the result itself; none of a record that is not there. */
+/** The lines next to the result, each from zero like the result itself; none for a record that is not there. */
 function othersOf(marks: readonly Marks[]): Other[] {
   if (marks.every(({ target }) => target === 0n)) return [];
   const target: Other = {

@@ -14,7 +14,7 @@ const record = (marks: Marks | undefined) => (marks?.record == null ? "—" : re
 type Props = {
   points: readonly Point[];
   name: string;
-  /** What each week is held against, where that is known. */
+  /** The comparisons of each week, if they are known. */
   marks: readonly Marks[] | undefined;
 };
 

@@ -2,10 +2,11 @@ import type { Decimal, InvestmentView } from "~/api/schema";
 import { formatExact, parseAmount, toDecimal } from "~/money/amount";
 import { formatMoment } from "~/money/date";
 import { formatPercent } from "~/money/percent";
+import { idBytes, sha256 } from "../hashed";
 
 /**
- * What a contract froze when it was registered, by the names of its terms: all that its fingerprint covers, as it is
- * told now. None of it ever changes.
+ * The terms that a contract froze when it was registered, by their names: all that its fingerprint covers, as it is
+ * given now. None of it ever changes.
  */
 export type Frozen = Readonly<Record<Term, string>>;
 
@@ -37,7 +38,7 @@ const bps = (percent: Decimal) => {
   const micro = parseAmount(percent);
   return micro === null ? String(percent) : String(micro / 10_000n);
 };
-const micro = (amount: Decimal) => String(parseAmount(amount) ?? amount);
+const millionths = (amount: Decimal) => String(parseAmount(amount) ?? amount);
 const millis = (moment: string) => String(Date.parse(moment));
 
 export function frozenOf(position: InvestmentView): Frozen {
@@ -50,8 +51,8 @@ export function frozenOf(position: InvestmentView): Frozen {
     "our share": bps(position.performanceShare),
     "redemption fee": bps(position.redemptionFee),
     "months of notice": String(position.redemptionNoticeMonths),
-    "least withdrawal": micro(position.withdrawalMinimum),
-    amount: micro(position.investedAmount),
+    "least withdrawal": millionths(position.withdrawalMinimum),
+    amount: millionths(position.investedAmount),
     registered: millis(position.createdAt),
     "to be paid until": millis(position.fundingUntil),
     "free cancelling until": millis(position.coolingOffUntil),
@@ -84,13 +85,11 @@ export const changed = (was: Frozen, is: Frozen): Term | null =>
 
 /**
  * SHA-256 over all of it, in hex: the firm's journal has had it since the contract was registered (`contract_sha256`).
- * Null where the browser has no hashing, which it has not on plain http, and for terms that cannot be read.
+ * Null if the browser has no hashing, which it does not have on plain http, and for terms that cannot be read.
  */
 export async function fingerprintOf(id: string, client: string, terms: Frozen): Promise<string | null> {
   const bytes = bytesOf(id, client, terms);
-  if (bytes === null || globalThis.crypto?.subtle === undefined) return null;
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", new Uint8Array(bytes)));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return bytes && sha256(bytes);
 }
 
 function bytesOf(id: string, client: string, terms: Frozen): number[] | null {
@@ -118,9 +117,6 @@ function bytesOf(id: string, client: string, terms: Frozen): number[] | null {
 
 const text = (words: string) => [...new TextEncoder().encode(words)];
 const lengthAndText = (words: string) => [...numberBytes(String(text(words).length), 8), ...text(words)];
-
-const idBytes = (id: string) =>
-  Array.from(id.replaceAll("-", "").match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
 /** The most significant byte first. */
 const numberBytes = (digits: string, length: number) =>

@@ -5,8 +5,9 @@ import { seenOf } from "./kept";
 type Other = Pick<InvestmentView, "_id" | "createdAt"> & Partial<Pick<InvestmentView, "behind">>;
 
 /**
- * Who says that a contract has a mark although it does not say so itself: this browser, the promise that came after marks,
- * another week of it, or an older contract, because since the first every new one has one. Null when nobody does.
+ * The source that says that a contract has a mark although it does not say so itself: this browser, the promise that
+ * came after marks, another week of it, or an older contract, because since the first every new one has one. Null if
+ * there is none.
  */
 export function whoSaysMarked(
   position: InvestmentView,

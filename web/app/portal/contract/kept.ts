@@ -2,7 +2,7 @@ import { quietly } from "~/api/quietly";
 import type { InvestmentView } from "~/api/schema";
 import { changed, type Frozen, frozenOf, type Term, termText } from "./frozen";
 
-/** What this browser saw of contracts, by their numbers, so that it notices other terms later. */
+/** This browser's memory of contracts, by their numbers, so that it notices other terms later. */
 const KEY = "ballast.contracts";
 
 export type Seen = { at: string; terms: Frozen };
@@ -12,7 +12,7 @@ function readAll(): Record<string, Seen> {
   return typeof all === "object" && all !== null ? all : {};
 }
 
-/** What this browser saw first; null when it sees the contract for the first time. */
+/** The terms this browser saw first; null if it sees the contract for the first time. */
 export function seenOf({ _id }: Pick<InvestmentView, "_id">): Seen | null {
   const seen = readAll()[_id];
   return typeof seen?.terms === "object" && typeof seen.at === "string" ? seen : null;
@@ -27,7 +27,7 @@ export function see(position: InvestmentView, now: Date): void {
 
 export type OtherTerm = { term: Term; was: string; is: string; seen: string };
 
-/** The first term that this browser saw otherwise; null when none is. */
+/** The first term that differs from what this browser saw; null if none does. */
 export function otherTerm(position: InvestmentView): OtherTerm | null {
   const [seen, is] = [seenOf(position), frozenOf(position)];
   const term = seen && changed(seen.terms, is);

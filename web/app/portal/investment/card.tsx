@@ -45,7 +45,7 @@ type Props = {
   onDone: (text: string) => void;
 };
 
-/** One investment: what it is worth, where it stands, what comes next, and what can be done. */
+/** One investment: its value, its state, what comes next, and what can be done. */
 export function InvestmentCard({ position, now, payOpen, onDone }: Props) {
   const title = useId();
   const next = nextEvent(position, now);
@@ -81,7 +81,7 @@ export function InvestmentCard({ position, now, payOpen, onDone }: Props) {
   );
 }
 
-/** Nothing, unless the contract says something else than it said when this browser saw it first. */
+/** Nothing, unless the contract differs from what this browser saw first. */
 function SameTerms({ position, now }: Pick<Props, "position" | "now">) {
   useEffect(() => see(position, now), [position, now]);
   const other = otherTerm(position);
@@ -95,10 +95,10 @@ function SameTerms({ position, now }: Pick<Props, "position" | "now">) {
   );
 }
 
-/** What it is worth, and how that came about. */
+/** Its value, and how it was reached. */
 function Worth({ position, now }: Pick<Props, "position" | "now">) {
   const { investedAmount, bonus, loan, returns, value, startDate } = position;
-  // Whoever adds what was put in and what it brought comes to the value.
+  // A reader who adds what was put in and what it brought gets the value.
   const shown = shownParts(value ?? undefined, [investedAmount, bonus, returns], 2)[2];
   const newest = useNewestWeek(position, now);
   const figures = [
@@ -142,9 +142,9 @@ function Newest({ position, missing }: { position: InvestmentView; missing: stri
 
 type GainProps = {
   of: Decimal | null | undefined;
-  /** What is written for it, where it is part of a sum. */
+  /** Its text, if it is part of a sum. */
   shown?: Decimal | null | undefined;
-  /** What it came of. */
+  /** Its base. */
   on: MicroUsdt;
   position: InvestmentView;
 };

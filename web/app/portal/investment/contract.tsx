@@ -10,7 +10,7 @@ import { CopyButton } from "~/ui/copy-button";
 import { Money } from "~/ui/money";
 import { fingerprintOf, frozenOf } from "../contract/frozen";
 
-/** What was agreed when the investment was registered. Later changes of the plan do not touch it. */
+/** The agreement at the registration of the investment. Later changes of the plan do not touch it. */
 export function Contract({ position }: { position: InvestmentView }) {
   return (
     <div className="grid max-w-160 gap-4">
@@ -89,21 +89,21 @@ function money(position: InvestmentView): Term[] {
   ];
 }
 
-/** What we lent beside it, and on what. */
+/** The loan on top of it, and its terms. */
 function lentTerms({ loan }: InvestmentView): Term[] {
   if (!loan) return [];
   return [
     { name: "Bonus that we lent, ours at the end", value: <Money value={loan.amount} /> },
-    { name: "Of it at work now", value: <Money value={loan.atWork} /> },
+    { name: "Of which at work now", value: <Money value={loan.atWork} /> },
     {
       name: "It was lent by",
-      value: `at most ${formatPercent(loan.share)} of your own; its gains are yours, of a loss it bears its part`,
+      value: `at most ${formatPercent(loan.share)} of your own; its gains are yours, and it bears its part of a loss`,
     },
     ...(loan.identity ? [{ name: "Your identity for it", value: "checked before" }] : []),
   ];
 }
 
-/** Of what our share is taken; older contracts have no mark. */
+/** The base of our share; older contracts have no mark. */
 const shareOf = (behind: InvestmentView["behind"]) =>
   behind === null ? "of every winning week" : "of gains above what the contract had lost before";
 

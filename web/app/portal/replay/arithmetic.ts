@@ -3,7 +3,9 @@
  * millionths of a USDT in a bigint.
  */
 
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "~/money/date";
+import { idBytes, sha256 } from "../hashed";
+
 const WHOLE_BPS = 10_000n;
 
 const least = (one: bigint, other: bigint) => (one < other ? one : other);
@@ -48,7 +50,7 @@ export const overstated = ({ behind, moved, got }: Earlier, bps: number) =>
 export const borne = (due: bigint, value: bigint) => most(due, -most(value, 0n));
 
 /** `charged` is what had been credited when an early redemption was charged its fee. */
-type Mending = {
+type Corrected = {
   standing: string;
   feeBps: number;
   value: bigint;
@@ -57,8 +59,8 @@ type Mending = {
   due: bigint;
 };
 
-/** What a correction changes, by where the investment stands. */
-export function mended({ standing, feeBps, value, soFar, charged, due }: Mending): bigint {
+/** The change that a correction makes, by the state of the investment. */
+export function changeOf({ standing, feeBps, value, soFar, charged, due }: Corrected): bigint {
   if (standing === "cancelled") return 0n;
   if (standing === "over") return most(due, soFar) - soFar;
   const floor = soFar - most(value, 0n);
@@ -71,16 +73,10 @@ const roundedUp = (amount: bigint, bps: number) => (amount * BigInt(bps) + WHOLE
 const PLACE = "ballast-strike-place-v1\0";
 
 /**
- * Where an investment stands among those with the same remainder, in hex: smaller comes first. Null where the browser
- * has no hashing, which it has not on plain http.
+ * The order of an investment among those with the same remainder, in hex: smaller comes first. Null if the browser has
+ * no hashing, which it does not have on plain http.
  */
 export async function placeOf(plan: string, from: string, investment: string): Promise<string | null> {
-  if (globalThis.crypto?.subtle === undefined) return null;
   const text = new TextEncoder();
-  const bytes = [...text.encode(PLACE), ...idBytes(plan), ...text.encode(from), ...idBytes(investment)];
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", new Uint8Array(bytes)));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return sha256([...text.encode(PLACE), ...idBytes(plan), ...text.encode(from), ...idBytes(investment)]);
 }
-
-const idBytes = (id: string) =>
-  Array.from(id.replaceAll("-", "").match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));

@@ -10,7 +10,7 @@ import { daysText } from "~/money/date";
 import { Alert } from "~/ui/alert";
 import { SelectField } from "~/ui/field";
 import { whoSaysMarked } from "../contract/has-mark";
-import { publicPast, toldEverybody } from "./everybody";
+import { publicPast, toldEveryone } from "./everyone";
 import { Unreadable } from "./exact";
 import { type Replayed, replay } from "./replay";
 import type { Inputs } from "./replay-types";
@@ -52,7 +52,7 @@ function Chosen({ position, weeks }: { position: InvestmentView; weeks: SeriesWe
         ))}
       </SelectField>
       <p className="fine">
-        What stands behind the result of the plan: {chosen.grade}.{" "}
+        What supports the result of the plan: {chosen.grade}.{" "}
         <Link className="link" to="/transparency#readings">
           Who reads our accounts
         </Link>
@@ -85,7 +85,7 @@ function Checked({ position, strike, series }: ToCheck) {
             <a className="link" href={`/api/v1/${inputsOf(strike)}`} download={`week-${strike}.json`}>
               Download the inputs
             </a>{" "}
-            to check them with a program of your own.
+            to check them with your own program.
           </p>
         </>
       )}
@@ -95,7 +95,7 @@ function Checked({ position, strike, series }: ToCheck) {
 
 const inputsOf = (strike: string) => `strikes/${encodeURIComponent(strike)}/inputs` as const;
 
-/** Null when an amount is too large to be read exactly by a browser. */
+/** Null if an amount is too large to be read exactly by a browser. */
 async function check(
   { strike, position, series }: ToCheck,
   others: readonly InvestmentView[],
@@ -105,7 +105,7 @@ async function check(
   const own = ownOf(inputs, position);
   if (!own) return null;
   try {
-    const told = await toldEverybody(inputs, position.plan._id, signal);
+    const told = await toldEveryone(inputs, position.plan._id, signal);
     const past = own.mark?.earlier.length ? await publicPast(position.plan._id, signal) : undefined;
     const marked = own.mark
       ? null
@@ -122,7 +122,7 @@ const ask = async (strike: string, signal: AbortSignal) =>
 
 const ownOf = ({ own }: Inputs, { _id }: InvestmentView) => own.find(({ investment }) => investment === _id);
 
-/** Another week of the contract that has a mark: the first, those beside this one, or the last. */
+/** Another week of the contract that has a mark: the first, those next to this one, or the last. */
 async function markedWeek(
   { strike, position, series }: ToCheck,
   signal: AbortSignal,

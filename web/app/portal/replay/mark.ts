@@ -1,17 +1,16 @@
 import type { SeriesWeek } from "~/api/schema";
+import { DAY_MS } from "~/money/date";
 import { daysActive, divide, type Earlier, followed, most, overstated } from "./arithmetic";
-import type { PublicPast } from "./everybody";
+import type { PublicPast } from "./everyone";
 import { micro, usdt } from "./exact";
 import type { Inputs, Own, Step } from "./replay-types";
 
-const DAY_MS = 86_400_000;
-
-/** What is known of the weeks before, from other answers: the client's own results, and what everybody is told. */
+/** Knowledge about the earlier weeks from other answers: the client's own results, and the public ones. */
 export type Before = { series?: readonly SeriesWeek[] | undefined; past?: readonly PublicPast[] | undefined };
 
 type EarlierWeek = Earlier & { from: string };
 
-/** What the contract had lost and not made up, followed from its first week; or the first of those that does not fit. */
+/** The contract's losses not made up, followed from its first week; or the first week that does not fit. */
 export function mark(inputs: Inputs, own: Own, before: Before): Step[] {
   if (!own.mark) return [];
   const weeks = own.mark.earlier.map(({ from, behind, moved, got }) => ({
@@ -49,7 +48,7 @@ const flaw = (inputs: Inputs, own: Own, weeks: readonly EarlierWeek[], { series,
   (series && past && otherResult(own, weeks, series, past)) ??
   null;
 
-/** By the days alone: results of a plan lie one beside the other, and each within a calendar week. */
+/** By the days alone: results of a plan are adjacent, and each is within a calendar week. */
 function missing({ from }: Inputs, { started }: Own, weeks: readonly EarlierWeek[]): string | null {
   const days = [...weeks.map((week) => week.from), from];
   if ((days[0] ?? from) > started && weeks.length > 0)
@@ -91,13 +90,13 @@ function otherThanGot(
     return `your results do not begin on ${started}`;
   for (const [at, { from, to }] of got.entries()) {
     const next = got[at + 1]?.from ?? inputs.from;
-    if (next !== to) return `after the week of ${from} your results do not go on with ${to}`;
+    if (next !== to) return `after the week of ${from} your results do not continue with ${to}`;
     if (weeks[at]?.from !== from) return `the week of ${from} in your results is missing`;
   }
   const more = weeks[got.length];
   if (more) return `the week of ${more.from} is not in your results`;
   const other = weeks.find((week, at) => week.got !== got[at]?.got);
-  return other ? `the week of ${other.from} is counted with something else than you got` : null;
+  return other ? `the week of ${other.from} is counted with a different amount than you got` : null;
 }
 
 function tooMuch({ performanceShareBps }: Own, weeks: readonly EarlierWeek[]): string | null {
@@ -112,7 +111,9 @@ function otherSum({ correction, principal, valueBefore }: Own, weeks: readonly E
   return worth === micro(valueBefore) ? null : `with these weeks it would have been worth ${usdt(worth)}`;
 }
 
-/** What moved the mark is one's part of the public result of that week, to the millionth that rounding moves. */
+/**
+ * The movement of the mark is one's part of the public result of that week, up to the millionth that rounding moves.
+ */
 function otherResult(
   own: Own,
   weeks: readonly EarlierWeek[],
@@ -129,12 +130,13 @@ function otherResult(
       const off = week.moved - expected;
       return off >= -1n && off <= 1n;
     });
-    if (!fits) return `the week of ${week.from} moves by something else than your part of its public result`;
+    if (!fits)
+      return `the week of ${week.from} moves by a different amount than your part of its public result`;
   }
   return null;
 }
 
-/** All of a gain, and of a loss what was borne. */
+/** All of a gain, or the borne part of a loss. */
 function moves(result: bigint, weight: bigint, total: bigint, got: bigint): bigint {
   const { whole } = divide(result, weight, total);
   if (result >= 0n) return whole;

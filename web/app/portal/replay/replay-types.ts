@@ -3,19 +3,19 @@ import type { CorrectedPart, MarkPart, StrikeInputs, StrikePart } from "~/api/sc
 /** In files from before `charged` was told, all of `soFar` had been charged. */
 type Correction = Omit<CorrectedPart, "charged"> & Partial<Pick<CorrectedPart, "charged">>;
 
-/** One of the client's own investments in that week. Files from before there were marks, or loans, do not speak of them. */
+/** One of the client's own investments in that week. Files from before marks or loans do not mention them. */
 export type Own = Omit<StrikePart, "correction" | "mark" | "lent"> & {
   correction: Correction | null;
   mark?: MarkPart | null;
   lent?: StrikePart["lent"];
 };
 
-/** What `GET strikes/{id}/inputs` answers, now or when the client kept the file. Days are `YYYY-MM-DD`. */
+/** The answer of `GET strikes/{id}/inputs`, now or when the client kept the file. Days are `YYYY-MM-DD`. */
 export type Inputs = Omit<StrikeInputs, "own"> & { own: Own[] };
 
 /** The steps, in the order in which a week is computed. */
 export type StepName =
-  | "everybody"
+  | "everyone"
   | "contract"
   | "spread"
   | "sum"

@@ -2,15 +2,15 @@ import type { Decimal, InvestmentView } from "~/api/schema";
 import { groupThousands, type MicroUsdt } from "~/money/amount";
 import { daysText } from "~/money/date";
 import { formatPercent } from "~/money/percent";
-import { above, borne, type Division, daysActive, divide, firmsShare, mended, placeOf } from "./arithmetic";
-import type { PublicWeek, Told } from "./everybody";
+import { above, borne, changeOf, type Division, daysActive, divide, firmsShare, placeOf } from "./arithmetic";
+import type { PublicWeek, Told } from "./everyone";
 import { micro, usdt } from "./exact";
 import { type Before, mark } from "./mark";
 import type { Inputs, Own, Step, StepName } from "./replay-types";
 
 export type Replayed = { steps: Step[]; difference: Step | null };
 
-/** What the client's own contract says, from another answer of the server. */
+/** The terms of the client's own contract, from another answer of the server. */
 type Agreed = Pick<InvestmentView, "investedAmount" | "bonus" | "performanceShare"> &
   Partial<Pick<InvestmentView, "behind" | "loan">>;
 
@@ -18,11 +18,11 @@ const grouped = (number: bigint) => groupThousands(String(number));
 const percentOf = (bps: number) =>
   formatPercent(`${Math.floor(bps / 100)}.${String(bps % 100).padStart(2, "0")}`);
 
-/** What the server said elsewhere: in the client's contract and results, and to everyone. */
+/** The server's other answers: in the client's contract and results, and to everyone. */
 export type Elsewhere = Before & {
   agreed?: Agreed | undefined;
   told?: Told | undefined;
-  /** Who else says that the contract has a mark. */
+  /** Another source that says that the contract has a mark. */
   marked?: string | null;
 };
 
@@ -30,7 +30,7 @@ export type Elsewhere = Before & {
 export async function replay(inputs: Inputs, own: Own, elsewhere: Elsewhere = {}): Promise<Replayed> {
   const { agreed, told, marked } = elsewhere;
   const steps = [
-    ...(told === undefined ? [] : [everybody(inputs, told)]),
+    ...(told === undefined ? [] : [everyone(inputs, told)]),
     ...(agreed ? [contract(own, agreed, marked ?? null)] : []),
     ...week(inputs),
     ...(await share(inputs, own, elsewhere)),
@@ -43,11 +43,12 @@ function amounts(name: StepName, working: string, found: MicroUsdt, said: string
 }
 
 /** Inputs made up for one client would show here, or to the next client who compares. */
-function everybody(inputs: Inputs, told: Told): Step {
+function everyone(inputs: Inputs, told: Told): Step {
   if (told.kind === "corrected") return uncorrected(inputs, told.before);
   return {
-    name: "everybody",
-    working: "What the public record says of this week, asked without your session. Yours must be the same.",
+    name: "everyone",
+    working:
+      "What the public record says about this week, requested without your session. Yours must be the same.",
     found: told.kind === "week" ? publicWords(told.week) : UNTOLD[told.what],
     said: publicWords(inputs),
   };
@@ -67,8 +68,8 @@ function uncorrected(inputs: Inputs, results: readonly Decimal[]): Step {
   const result = micro(inputs.result);
   const all = results.map(micro);
   return amounts(
-    "everybody",
-    "The result before the correction, from the public list of corrections, asked without your session. Nothing more is compared: this week was corrected later.",
+    "everyone",
+    "The result before the correction, from the public list of corrections, requested without your session. Nothing more is compared: this week was corrected later.",
     all.find((one) => one === result) ?? all[0] ?? 0n,
     inputs.result,
   );
@@ -88,7 +89,7 @@ function contract(
   const agreed = behind === undefined ? marked : behind !== null;
   return {
     name: "contract",
-    working: `What you put in${loan ? ", with what we lent beside it," : ""} and our share of a gain, as your contract has them.${!agreed && elsewhere ? ` ${elsewhere}` : ""}`,
+    working: `What you put in${loan ? ", with what we lent on top of it," : ""} and our share of a gain, as your contract has them.${!agreed && elsewhere ? ` ${elsewhere}` : ""}`,
     found: `${usdt(putIn)}, ${share} ${shareWords(agreed || elsewhere !== null)}`,
     said: `${usdt(micro(own.principal))}, ${percentOf(own.performanceShareBps)} ${shareWords(marked)}`,
   };
@@ -96,7 +97,7 @@ function contract(
 
 const isMarked = (own: Own) => own.mark !== null && own.mark !== undefined;
 
-/** What holds for the whole week. In older strikes our share came off before anything was spread. */
+/** Steps that apply to the whole week. In older strikes our share came off before anything was allocated. */
 function week(inputs: Inputs): Step[] {
   if (!inputs.shareByContract) return [];
   const spread = micro(inputs.spread);
@@ -184,14 +185,14 @@ function lastStep(own: Own, due: bigint): Step {
   const { standing, feeBps } = own.correction;
   const soFar = micro(own.correction.soFar);
   const charged = micro(own.correction.charged ?? own.correction.soFar);
-  const change = mended({ standing, feeBps: feeBps ?? 0, value, soFar, charged, due });
+  const change = changeOf({ standing, feeBps: feeBps ?? 0, value, soFar, charged, due });
   return amounts("share", correctionWords(standing, soFar, value, charged), change, own.share);
 }
 
 function correctionWords(standing: string, soFar: bigint, value: bigint, charged: bigint): string {
   const before = `For this week you had got ${usdt(soFar)}. The difference counts now`;
   if (standing === "cancelled")
-    return "You took the investment back at no cost, so nothing of it is yours to correct.";
+    return "You took the investment back at no cost, so there is nothing of yours to correct.";
   if (standing === "over") return `${before}, as cash; what was paid out is never taken back.`;
   if (standing === "redeemed")
     return `${before}. The fee was charged on ${usdt(charged)} of it; of what is taken of those, the fee is given back.`;

@@ -1,8 +1,8 @@
 import type { Step, StepName } from "./replay-types";
 
-/** What each step is called. */
+/** Titles of the steps. */
 export const TITLES: Record<StepName, string> = {
-  everybody: "The same for everyone",
+  everyone: "The same for everyone",
   contract: "Your contract",
   spread: "The result of the week",
   sum: "Where it went",

@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import type { Success } from "~/api/envelope";
 import type { TotpSetUp, UpdatedFactors } from "~/api/schema";
 import { type Needed, useMissing } from "~/form/missing";
-import { token, tokenProblem } from "~/form/rules";
+import { checkToken, token } from "~/form/rules";
 import { SubmitRow } from "~/form/submit-row";
 import { TokenField } from "~/form/token-field";
 import { useSubmit } from "~/form/use-submit";
@@ -78,7 +78,7 @@ function Scan({
   const { errors, isValid } = form.formState;
   const submission = useSubmit({
     form,
-    check: checkDigits,
+    check: checkToken,
     send: (values) => calls.confirmApp({ factor: setUp._id, token: values.token.trim() }),
     success: "",
     onSuccess,
@@ -118,9 +118,4 @@ function Scan({
       />
     </form>
   );
-}
-
-function checkDigits({ token: typedToken }: Values): Record<string, string> {
-  const problem = tokenProblem(typedToken);
-  return problem ? { token: problem } : {};
 }

@@ -53,7 +53,7 @@ function Add({ onDone }: { onDone: (text: string) => void }) {
       <CodesDialog title="Add a passkey" open={open} onClose={close} codes={codes}>
         <p>
           This device, your phone or a security key keeps a secret that never leaves it, and unlocks it with
-          its PIN, your fingerprint or your face. It cannot be typed into a false page.
+          its PIN, your fingerprint or your face. It cannot be typed into a fake page.
         </p>
         <KnownForm
           name={here?.device ?? ""}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** A step that takes the place of another in a dialog: whoever was there goes on reading at its beginning. */
+/** A step that replaces another in a dialog: the reader continues at its beginning. */
 export function Step({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -20,7 +20,7 @@ type Props = {
   onDone: (text: string) => void;
 };
 
-/** What can be done to one app or passkey. */
+/** Actions on one app or passkey. */
 export function FactorActions(props: Props) {
   return (
     <span className="-my-2.5 flex flex-wrap gap-x-5 max-md:justify-end">

@@ -45,7 +45,7 @@ function Now({ held }: { held: Factors }) {
       </p>
       <p className="text-dim">
         An authenticator app makes codes on your phone that no mailbox ever sees. A passkey is stronger still:
-        it cannot be typed into a false page.
+        it cannot be typed into a fake page.
       </p>
     </>
   );

@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
       <h3>Recovery codes</h3>
       <p>
         <strong>{codes.left} of 10</strong> are left, made on <DateText value={codes.createdAt} missing="—" />
-        . Each stands in once for a device you do not have with you.
+        . Each replaces, once, a device you do not have with you.
       </p>
       {codes.left < FEW && <Alert tone="warn">Make new ones before you run out.</Alert>}
       <NewCodes onDone={onDone} />

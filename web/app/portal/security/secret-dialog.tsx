@@ -8,7 +8,7 @@ import { Step } from "./dialog-step";
 
 type Props = {
   title: string;
-  /** What is shown: a key, a secret. */
+  /** The kind of secret: a key, a secret. */
   what: string;
   open: boolean;
   onClose: () => void;

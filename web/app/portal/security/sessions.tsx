@@ -12,7 +12,7 @@ import * as calls from "./factor-calls";
 
 type Props = { tell: (notice: Notice) => void };
 
-/** Where the client is logged in, and ways to end it. */
+/** The client's sessions, and ways to end them. */
 export function Sessions({ tell }: Props) {
   const sessions = useSessions();
   const now = useServerNow();

@@ -11,16 +11,16 @@ import * as calls from "./calls";
 
 type Props = { id: string; alive: boolean; tell: (notice: Notice) => void };
 
-/** What one webhook was told lately, and what became of it. */
+/** Recent deliveries of one webhook, and their outcomes. */
 export function Log({ id, alive, tell }: Props) {
   const log = useAnswer(["webhooks", id], calls.deliveries(id));
   const now = useServerNow();
   return (
     <Table
-      caption="What it was told"
+      caption="What was sent to it"
       content={rowsOf(log, (data) => data.deliveries)}
       rowKey={({ number }) => `${number}`}
-      empty={{ text: "It was told nothing in the last 30 days." }}
+      empty={{ text: "Nothing was sent to it in the last 30 days." }}
       columns={[
         { head: "No.", figure: true, cell: ({ number }) => number },
         { head: "Event", cell: (one) => <span className="break-words">{one.type}</span> },

@@ -41,7 +41,7 @@ export function CashForm({ onDone }: { onDone: (text: string) => void }) {
   );
 }
 
-/** What is wrong with an amount, or null. The server checks the same. */
+/** The problem with an amount, or null. The server makes the same check. */
 function cashProblem(text: string, available: MicroUsdt, least: MicroUsdt): string | null {
   const amount = parseTypedAmount(text);
   if (amount === null) return "Enter an amount such as 250 or 250.50.";
@@ -49,7 +49,7 @@ function cashProblem(text: string, available: MicroUsdt, least: MicroUsdt): stri
   return amount < least ? `The minimum withdrawal is ${formatAmount(least)} USDT.` : null;
 }
 
-/** The amount nearest to the typed one that can be withdrawn, as it would be typed; null when there is none. */
+/** The amount nearest to the typed one that can be withdrawn, as it would be typed; null if there is none. */
 function nearestCash(text: string, available: MicroUsdt, least: MicroUsdt): string | null {
   const amount = parseTypedAmount(text);
   if (amount === null || least > available) return null;

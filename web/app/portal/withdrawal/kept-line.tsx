@@ -3,7 +3,7 @@ import { punctualityResource } from "~/api/books";
 import { useResource } from "~/api/resource";
 import { formatPercent } from "~/money/percent";
 
-/** How withdrawals kept the promised time lately, beside the promise; nothing while none was due. */
+/** How withdrawals kept the promised time lately, next to the promise; nothing while none was due. */
 export function KeptLine() {
   const resource = useResource(punctualityResource);
   if (resource.phase !== "ready") return null;

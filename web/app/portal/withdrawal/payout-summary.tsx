@@ -21,7 +21,7 @@ export function aboutBitcoin(satoshi: bigint): string {
   return `${digits.slice(0, -PLACES)}.${satoshi < 100_000n ? places : places.slice(0, 5)}`;
 }
 
-/** What would be sent, before it is asked for. The promise counts from the request, whatever has to wait meanwhile. */
+/** The payment before it is requested. The promise counts from the request, whatever has to wait first. */
 export function PayoutSummary({ amount }: { amount: MicroUsdt }) {
   const now = useServerNow();
   const hours = useRules()?.payoutHoursMost;

@@ -6,14 +6,14 @@ import { momentText } from "~/money/date";
 
 const HOUR_MS = 3_600_000;
 
-/** Until when it is paid if the promise is kept: so many hours after it was asked for. */
+/** The time by which it is paid if the promise is kept: this many hours after the request. */
 export const dueAt = (requestedAt: string, hours: number) =>
   new Date(Date.parse(requestedAt) + hours * HOUR_MS);
 
 export const isLate = (requestedAt: string | null, hours: number | undefined, now: Date) =>
   requestedAt !== null && hours !== undefined && now > dueAt(requestedAt, hours);
 
-/** That an open withdrawal is late, and what the client can do. Until when it is promised stands at its last step. */
+/** Says that an open withdrawal is late, and what the client can do. The promised time is at its last step. */
 export function LaterThanPromised({ withdrawal: { requestedAt } }: { withdrawal: WithdrawalView }) {
   const now = useServerNow();
   const hours = useRules()?.payoutHoursMost;

@@ -11,7 +11,7 @@ export const STEPS = [
   { status: "paid", name: "Paid", detail: "Confirmed on the chain." },
 ] as const;
 
-/** Index of the step that is going on, all of them once paid; -1 for a withdrawal that ended otherwise. */
+/** Index of the current step, all of them once paid; -1 for a withdrawal that ended differently. */
 export function currentStep(status: string): number {
   if (status === "paid") return STEPS.length;
   return STEPS.findIndex((step) => step.status === status);
@@ -20,7 +20,7 @@ export function currentStep(status: string): number {
 /** The client may take it back until it is put into a batch. */
 export const canCancel = (status: string) => status === "requested" || status === "approved";
 
-/** What is known of the steps to come: until when it is paid by our promise, unless that is over. */
+/** Knowledge about the steps to come: the promised time of payment, unless that is over. */
 type Ahead = { due: Date | null };
 
 /** The steps with the days that are known: of the first, of the last that was reached, and of the promise. */
@@ -44,7 +44,7 @@ export type Item = {
   status: string;
   amount: WithdrawalView["amount"] | undefined;
   wallet: string | null | undefined;
-  /** Nothing while the list of withdrawals could not be had. */
+  /** Nothing while the list of withdrawals could not be loaded. */
   withdrawal: WithdrawalView | undefined;
 };
 

@@ -20,7 +20,10 @@ export const WALLET = { called: "BTC wallet address", rule: filled("Please enter
 
 type Values = { wallet: string };
 
-/** Where a withdrawal goes: checked while it is typed, and with what is known of it. The server has the last word. */
+/**
+ * The destination of a withdrawal: checked while it is typed, and with what is known about it. The server has the last
+ * word.
+ */
 export function WalletField<V extends Values>({ form }: { form: UseFormReturn<V> }) {
   const { register, control, formState, setValue } = form as unknown as UseFormReturn<Values>;
   const { errors, touchedFields } = formState;

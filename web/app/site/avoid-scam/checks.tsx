@@ -6,7 +6,7 @@ import { Chapter } from "~/ui/chapter";
 
 const never = () => () => undefined;
 
-/** Where this page was loaded from; unknown on the prerendered page. */
+/** The origin of this page; unknown on the prerendered page. */
 const useOrigin = () =>
   useSyncExternalStore(
     never,
@@ -47,9 +47,9 @@ export function Checks() {
         </Check>
         <Check question="Is this the real site?">
           <p>
-            Type the address yourself or use your own bookmark. Read it to the end: what counts stands just
-            before the first single slash. The lock only says that the connection is encrypted; a copy has one
-            too.
+            Type the address yourself or use your own bookmark. Read it to the end: what matters is the part
+            just before the first single slash. The lock only says that the connection is encrypted; a copy
+            has one too.
           </p>
           {origin && (
             <Answer>
@@ -74,7 +74,7 @@ export function Checks() {
             <Link className="link" to="/dashboard/deposits">
               dashboard
             </Link>
-            . Our welcome mail repeats it. Should a message ever name another one, the dashboard is right.
+            . Our welcome email repeats it. Should a message ever name another one, the dashboard is right.
           </Answer>
         </Check>
         <Check question="What is not shown?">

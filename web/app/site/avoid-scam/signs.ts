@@ -2,7 +2,7 @@
 export const signs: readonly { sign: string; why: string }[] = [
   {
     sign: "They found you.",
-    why: "A message to the wrong number, a match on a dating app, a group chat full of winners, an advert with a famous face. Weeks later it is about investing.",
+    why: "A message to the wrong number, a match on a dating app, a group chat full of winners, an ad with a famous face. Weeks later it is about investing.",
   },
   {
     sign: "The return is promised.",
@@ -18,7 +18,7 @@ export const signs: readonly { sign: string; why: string }[] = [
   },
   {
     sign: "Someone wants access to your device or your wallet.",
-    why: "A remote-control app, a shared screen, the words of your wallet “to synchronise it”, a signature you cannot read. No real service needs any of them.",
+    why: "A remote-control app, a shared screen, the words of your wallet “to synchronize it”, a signature you cannot read. No real service needs any of them.",
   },
   {
     sign: "The address comes by chat.",
@@ -26,7 +26,7 @@ export const signs: readonly { sign: string; why: string }[] = [
   },
   {
     sign: "The site is nearly the right one.",
-    why: "One letter more, another ending, an app from a link instead of a store. Copies take the license number along, because copying is free.",
+    why: "One extra letter, a different ending, an app from a link instead of a store. Copies take the license number along, because copying is free.",
   },
   {
     sign: "You are paid for bringing others.",

@@ -17,7 +17,7 @@ const NEEDED = {
   ...NEEDED_WORDS,
 } satisfies Needed<typeof EMPTY>;
 
-/** A complaint of anybody: it is answered to the address that is given. */
+/** A complaint from anyone: it is answered to the address that is given. */
 export function ComplaintForm() {
   const [filed, setFiled] = useState<FiledComplaint | null>(null);
   const form = useForm({ mode: "onTouched", defaultValues: EMPTY });

@@ -18,7 +18,7 @@ const NEEDED = {
   email: { called: "email", rule: email("Please enter your valid email.") },
 } satisfies Needed<Key>;
 
-/** How a complaint stands, for whoever has its number and the address it came from. */
+/** The status of a complaint, for anyone who has its number and the address it came from. */
 export function Standing() {
   const [found, setFound] = useState<{ key: Key; complaint: ComplaintView } | null>(null);
   const form = useForm<Key>({ mode: "onTouched", defaultValues: { ticket: "", email: "" } });
@@ -34,14 +34,14 @@ export function Standing() {
       <form
         method="post"
         noValidate
-        aria-label="See where a complaint stands"
+        aria-label="See the status of a complaint"
         className="stack"
         onSubmit={submission.onSubmit}
       >
         <TextField
           {...form.register("ticket", { validate: NEEDED.ticket.rule })}
           label="Number of the complaint"
-          hint="It is in our mail and begins with C."
+          hint="It is in our email and begins with C."
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

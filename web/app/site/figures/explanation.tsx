@@ -6,7 +6,7 @@ import type { ExplainedFigure } from "./explained";
 
 type Props = { view: ExplainedFigure };
 
-/** What one figure says, what was read for it, and what it is now. */
+/** The meaning of one figure, what was read for it, and its value now. */
 export function Explanation({ view }: Props) {
   const { name, label, explanation, query, unit, rounding, ledgerSequence, read, per } = view;
   return (

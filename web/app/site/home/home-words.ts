@@ -22,7 +22,7 @@ export const tasks: readonly Task[] = [
   },
   {
     title: "Hassle-free investment management",
-    text: "A deposit address of your own, a live view of every payment, and a notice when something happens.",
+    text: "Your own deposit address, a live view of every payment, and a notice when something happens.",
     link: { to: "/plans#how", text: "How it works" },
   },
   {

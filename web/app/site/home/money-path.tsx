@@ -11,7 +11,7 @@ const steps: readonly Step[] = [
     drawn: "M8 16h26a6 6 0 0 1 6 6v14a4 4 0 0 1-4 4H12a4 4 0 0 1-4-4zM8 16v-2a4 4 0 0 1 4-4h20v6M32 28h8",
   },
   {
-    title: "To an address of your own",
+    title: "To your own address",
     text: "No other client has it. Anyone can look at it on the chain.",
     drawn: "M24 42s14-12 14-22a14 14 0 0 0-28 0c0 10 14 22 14 22zM24 14a6 6 0 1 0 0 12 6 6 0 0 0 0-12z",
   },
@@ -29,7 +29,7 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** What the money goes through, as a line: beside each other, or on a phone one below the other. */
+/** The path of the money, as a line: side by side, or on a phone one below the other. */
 export function MoneyPath() {
   return (
     <Chapter title="The path of the money">

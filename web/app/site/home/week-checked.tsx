@@ -6,7 +6,7 @@ import light from "./check-a-week-light.jpg";
 const WHAT =
   "A week of one contract, computed again line by line, from the result of all to what the client got. It adds up.";
 
-/** What a client sees who checks a week, as the browser tests took it from the demo. */
+/** A client's view of a checked week, as the browser tests took it from the demo. */
 export function WeekChecked() {
   return (
     <Chapter title="Check a week">

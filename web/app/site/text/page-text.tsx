@@ -15,7 +15,7 @@ export function PageText({ name }: { name: TextName }) {
   return sent === null ? <AskedText name={name} /> : <Text name={name} html={sent} />;
 }
 
-/** What the texts say is legal, or the operator's own word; neither is counted. */
+/** The texts are legal, or the operator's own word; neither is counted. */
 function Text({ name, html }: { name: TextName; html: string }) {
   const mark = name === "about-us" ? { "data-operator": true } : { "data-legal": true };
   return <TrustedHtml id={idOf(name)} html={html} {...mark} />;

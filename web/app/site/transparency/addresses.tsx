@@ -51,14 +51,14 @@ function Address({ line: { address, explorer } }: { line: AddressLine }) {
   );
 }
 
-/** Why some addresses count and others do not, and how anybody can check it. */
+/** Why some addresses count and others do not, and how anyone can check it. */
 function Control({ addresses }: Pick<Transparency, "addresses">) {
   const { control, controlFirm, controlSha256, controlDays } = addresses;
   if (control === null)
     return (
       <p className="max-w-text text-bad">
-        None of our addresses has signed that it is ours. Anybody can name an address with coins on it, so
-        until ours have signed, nothing that lies on a chain is counted. What we owe is shown whole.
+        None of our addresses has signed that it is ours. Anyone can name an address that holds coins, so
+        until ours have signed, nothing on a chain is counted. What we owe is shown in full.
       </p>
     );
   if (controlFirm !== window.location.origin)
@@ -70,9 +70,9 @@ function Control({ addresses }: Pick<Transparency, "addresses">) {
     );
   return (
     <p className="fine max-w-text">
-      Anybody can name an address with coins on it. So an address counts only when its own key has signed our
+      Anyone can name an address that holds coins. So an address counts only when its own key has signed our
       name, the address and the day, at most <Figure name="control-days">{controlDays}</Figure> days ago; what
-      lies on others is listed and not counted.{" "}
+      other addresses hold is listed and not counted.{" "}
       <a className="link" href={control}>
         All signatures
       </a>{" "}

@@ -3,8 +3,8 @@ import { Figure } from "~/ui/figure";
 import type { BooksView } from "./books-view";
 
 /**
- * What a chain shows of the assets, and liabilities, at equal size over two bars of one scale. What is only stated is drawn
- * lighter, and is no part of the figure.
+ * The assets that a chain shows, and liabilities, at equal size over two bars of one scale. What is only stated is
+ * drawn lighter, and is not part of the figure.
  */
 export function Balance({ view }: { view: BooksView }) {
   return (

@@ -6,7 +6,7 @@ import { lengths, sheetOf } from "./sheet";
 
 type Day = { of: string; day: DayView; percent: string | null };
 
-/** Of all gains ever credited, what came back from the venue. */
+/** The part of all gains ever credited that came back from the venue. */
 export type BackView = {
   percent: string;
   gains: string;
@@ -63,13 +63,13 @@ export type BooksView = {
 
 export type ProofView = { number: string; entry: string; root: string; day: DayView; at: DayView };
 
-/** Sums and their parts, which whoever reads them may add up. */
+/** Sums and their parts, which a reader may add up. */
 const exact = (micro: bigint) => `${formatExact(micro)} USDT`;
 export const exactOf = (value: Decimal) => {
   const micro = parseAmount(value);
   return micro === null ? "—" : formatExact(micro);
 };
-/** The same for amounts that stand below one another. */
+/** A format for amounts in one column. */
 export function columnOf(values: readonly Decimal[]): (value: Decimal) => string {
   const written = inOneColumn(values.map((value) => parseAmount(value) ?? 0n));
   return (value) => {
@@ -82,12 +82,12 @@ const orNull = (percent: Decimal | null | undefined, write: (value: Decimal) => 
 const tone = (percent: Decimal | null | undefined) =>
   percent !== null && percent !== undefined && Number(percent) < 100 ? "text-bad" : "";
 
-/** Null when the answer has an amount that is none: half a balance sheet must not be shown. */
+/** Null if the answer has an amount that cannot be read: half a balance sheet must not be shown. */
 export function booksView(books: Transparency): BooksView | null {
   const sheet = sheetOf(books);
   if (sheet === null) return null;
   const { solvency, cameBack } = books;
-  // The five parts stand below one another.
+  // The five parts are in one column.
   const { custody, trading, clients, suspense, rest } = sheet;
   const written = inOneColumn([custody, trading, clients, suspense, rest]);
   const part = (micro: bigint) => `${written(micro)} USDT`;

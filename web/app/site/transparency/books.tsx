@@ -13,7 +13,7 @@ import { Balance } from "./balance";
 import { type BooksView, booksView } from "./books-view";
 import { BitcoinRatio, CoverageDays, Ratio } from "./ratio";
 
-const UNREADABLE = "The books were answered in a form that cannot be read. Try again in a moment.";
+const UNREADABLE = "The answer with the books could not be read. Try again in a moment.";
 
 /** The two sides of the books, what they are made of, and where in the ledger they were read. */
 export function Books() {

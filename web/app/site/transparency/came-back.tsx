@@ -14,7 +14,7 @@ import { type Column, Table } from "~/ui/table";
 import { type BackView, backView, columnOf } from "./books-view";
 import { differences } from "./recount-returns";
 
-/** Of all gains ever credited, what came back from the venue, and everything that it is counted from. */
+/** The part of all gains ever credited that came back from the venue, and everything that it is counted from. */
 export function CameBack() {
   const resource = useResource(cameBackResource);
   if (resource.phase === "failed") {
@@ -67,7 +67,7 @@ export function Split({ view }: { view: BackView }) {
         <Given fact={view.observed}>
           {" "}
           Observers saw <Figure name="gains-observed">{view.observed}</Figure> of them at the venue, beyond
-          everything that was sent there; that is no cash, and in no percentage.
+          everything that was sent there; that is not cash, and is not in any percentage.
         </Given>{" "}
         The other <Figure name="gains-stated">{view.stated}</Figure> are stated: they may be there, and only
         the firm says so.
@@ -102,8 +102,8 @@ function Sums({ now }: { now: Backing }) {
         ))}
       </dl>
       <p className="fine max-w-text">
-        The first line less the others, lowest of the last days, is what came back; it backs no more than the
-        gains. What the owners took out and what is missing could go round and be called a return, so both
+        The first line less the others, lowest of the last days, is what came back; it does not back more than
+        the gains. What the owners took out and what is missing could go round and be called a return, so both
         count as gone.
       </p>
     </div>
@@ -211,8 +211,8 @@ function Transfers({ all: { movements } }: { all: ReturnedGains }) {
           <a className="link" href="/api/v1/transparency/cameBack">
             All of them, with blocks and with what is only booked
           </a>
-          . Look the other ends up: one that is no wallet of the venue should not be there. We cannot prove
-          whose an address is, and neither can the chain.
+          . Look up the addresses at the other end: a wallet that does not belong to the venue should not be
+          listed. We cannot prove whose an address is, and neither can the chain.
         </p>
       </div>
     </details>

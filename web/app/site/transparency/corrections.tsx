@@ -42,13 +42,13 @@ const columns: readonly Column<PublishedCorrection>[] = [
   },
 ];
 
-/** Weeks that were put right after they had been shared out, newest first. */
+/** Weeks corrected after their results were allocated, newest first. */
 export function Corrections() {
   const resource = useResource(transparencyResource);
   return (
     <>
       <Table
-        caption="Weeks that were put right later"
+        caption="Weeks corrected later"
         columns={columns}
         content={rowsOf(resource, (data) => data.transparency.results.corrections)}
         rowKey={({ strike }) => String(strike)}

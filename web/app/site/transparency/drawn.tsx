@@ -26,14 +26,14 @@ export function Drawn({
   return <Table />;
 }
 
-/** What the server writes into the page: which table stands for it, what it is drawn from, and when it can be drawn here. */
+/** The server's content in the page: which table it replaces, what it is drawn from, and when it can be drawn here. */
 const PARTS = {
   CameBack: { written: "BackWritten", of: "now.cameBack", resource: cameBackResource },
   ResultsPart: { written: "ResultsWritten", of: "now.results", resource: transparencyResource },
   LatestProof: { written: "ProofWritten", of: "now.proof", resource: transparencyResource },
 } as const;
 
-/** One of which the page says the most before scripts run. */
+/** A table that the page has content for before scripts run. */
 export function DrawnAhead({ table }: { table: keyof typeof PARTS }) {
   const { written: name, of, resource } = PARTS[table];
   const came = useWritten(table);

@@ -11,7 +11,7 @@ const PROMISES: Readonly<Record<string, { title: string; promised: keyof Words }
   complaints: { title: "Complaints, until they are answered", promised: "complaintAnswer" },
 };
 
-/** What was promised by a time, beside how long it took. */
+/** Promised times, next to how long it took. */
 export function Kept() {
   const resource = useResource(punctualityResource);
   if (resource.phase === "failed") {
@@ -96,7 +96,7 @@ function Times({
           {figure("overdue", overdue, overdue > 0)}
         </div>
         <div>
-          <dt>Taken back by who asked</dt>
+          <dt>Taken back by the person who asked</dt>
           {figure("taken-back", takenBack)}
         </div>
         <div>

@@ -17,7 +17,7 @@ const NAMES: Record<PublishedPlace["place"], string> = {
   payout_wallet: "Payout wallet",
 };
 
-/** Each place of assets: what the books say lies there beside what was seen of it, and when. */
+/** Each place of assets: the amount in the books next to what was seen, and when. */
 function Places({ transparency }: { transparency: Transparency }) {
   return (
     <div className="grid gap-10">
@@ -42,7 +42,7 @@ const BOOKED: Record<PublishedPlace["place"], string> = {
 
 type Written = (amount: Decimal) => string;
 
-/** To the last decimal: what stands below one another must add up. */
+/** To the last decimal: a column must add up. */
 function writtenIn({ asset, books, evidence }: PublishedPlace): Written {
   if (asset === "BTC") return (amount) => `${formatBitcoin(amount) ?? "—"} BTC`;
   const seen = evidence && [evidence.amount, evidence.proven, evidence.uncounted, evidence.difference];
@@ -50,7 +50,7 @@ function writtenIn({ asset, books, evidence }: PublishedPlace): Written {
   return (amount) => `${written(amount)} USDT`;
 }
 
-/** What the books say of a place, what was seen of it, and how much stands behind that. */
+/** The books' amount of a place, what was seen of it, and the grade of that. */
 export function Seen({ place: one }: { place: PublishedPlace }) {
   const { place, books, evidence } = one;
   const written = writtenIn(one);
@@ -72,7 +72,7 @@ export function Seen({ place: one }: { place: PublishedPlace }) {
   );
 }
 
-/** What was read of which accounts, or the file that a statement rests on. */
+/** The readings of the accounts, or the file that a statement rests on. */
 function Behind({ evidence: { kind, accounts, isReadInPart, file } }: { evidence: PlaceEvidence }) {
   return (
     <>
@@ -80,7 +80,7 @@ function Behind({ evidence: { kind, accounts, isReadInPart, file } }: { evidence
         <p className="fine">
           Read together: the accounts of{" "}
           <span data-operator>{accounts.map(({ planName }) => planName).join(", ")}</span>. Every reading is
-          public, with its signature. It is no part of the coverage.
+          public, with its signature. It is not part of the coverage.
         </p>
       )}
       {isReadInPart && (
@@ -128,7 +128,7 @@ function Facts({ place, evidence, written }: FactsProps) {
       {evidence.grade !== null && <Graded place={place} grade={evidence.grade} />}
       {evidence.proven !== null && (
         <div>
-          <dt>Of it on addresses proven to be ours</dt>
+          <dt>Of which on addresses proven to be ours</dt>
           <dd>
             <Figure name="place-proven" of={place}>
               {written(evidence.proven)}
@@ -186,7 +186,7 @@ function Graded({ place, grade }: { place: string; grade: Grade }) {
   );
 }
 
-/** Where the assets lie, once the answer is there. */
+/** The places of assets, once the answer is there. */
 export function Evidenced() {
   const resource = useResource(transparencyResource);
   if (resource.phase === "failed") {

@@ -28,7 +28,7 @@ const columns: readonly Column<PublicPromise>[] = [
   },
 ];
 
-/** What our own words promised although nobody may promise it, and who took the responsibility. */
+/** Promises in our own words that nobody may make, and who took the responsibility. */
 export function Promises() {
   const resource = useResource(transparencyResource);
   return (
@@ -42,8 +42,8 @@ export function Promises() {
       />
       <p className="fine mt-4 max-w-text">
         Our texts and the names of plans and promotions are searched for guarantees, for claims that nothing
-        can be lost or that someone else stands in, and for percentages that are not computed. One that is
-        found is only shown when an operator takes the responsibility for it by name; that stays here.
+        can be lost or that someone else covers losses, and for percentages that are not computed. Anything
+        found is shown only if an operator takes responsibility for it by name; that stays listed here.
       </p>
     </>
   );

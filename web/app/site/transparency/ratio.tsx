@@ -6,7 +6,7 @@ import type { BooksView } from "./books-view";
 
 type Props = { view: BooksView };
 
-/** What is held for each hundred that are owed, as far as a chain shows it, and what stands beside that. */
+/** The assets held for each hundred owed, as far as a chain shows them, and the notes next to that. */
 export function Ratio({ view }: Props) {
   return (
     <>
@@ -35,7 +35,7 @@ export function Ratio({ view }: Props) {
             <Given fact={view.statedPercent}>
               what two operators only state, <Figure name="solvency-stated">{view.statedPercent}</Figure>;{" "}
             </Given>
-            what stands in the books alone, which would make <Figure name="solvency">{view.percent}</Figure>.
+            what only the books show, which would make <Figure name="solvency">{view.percent}</Figure>.
           </p>
         </div>
       </Given>
@@ -85,7 +85,7 @@ export function CoverageDays({ view }: Props) {
   );
 }
 
-/** The same for bitcoin, which stands beside bitcoin; nothing while none is owed. */
+/** The ratio of bitcoin, compared with bitcoin; nothing while none is owed. */
 export function BitcoinRatio({ view }: Props) {
   return (
     <Given fact={view.bitcoin}>

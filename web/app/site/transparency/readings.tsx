@@ -36,7 +36,7 @@ const columns: readonly Column<PublicObserver>[] = [
     head: "Key shown at",
     cell: ({ introduction }) =>
       introduction === null ? (
-        "Not introduced by themselves"
+        "Without an introduction of their own"
       ) : (
         // Its column is as wide as the host, so that no word of it is broken where there is room.
         <a
@@ -64,7 +64,7 @@ const columns: readonly Column<PublicObserver>[] = [
   },
 ];
 
-/** Who reads the accounts at venues, and where every reading is. */
+/** The readers of accounts at venues, and where every reading is. */
 export function Readings() {
   const observers = useResource(observersResource);
   return (
@@ -77,10 +77,10 @@ export function Readings() {
         empty={{ text: "Nobody reads our accounts at venues: every result is what two of us state." }}
       />
       <p className="fine mt-4 max-w-text">
-        Each said with the signature of their own key who they are to us, and shows that key at an address of
-        their own: compare the two. Each reads with a key that can only read, and signs what was read. A
-        result is called observed when enough of them agree and not all are ours, read when too few do, and
-        stated when two of us typed it. Look at{" "}
+        Each has said, signed with their own key, who they are to us, and shows that key at their own address:
+        compare the two. Each reads with a key that can only read, and signs what was read. A result is called
+        observed when enough of them agree and not all are ours, read when too few do, and stated when two of
+        us typed it. Look at{" "}
         <a className="link" href="/api/v1/readings">
           every reading with its signature
         </a>

@@ -4,7 +4,9 @@ import { ppmOf, toPpm } from "~/money/ppm";
 
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
-/** What is published of a moment is the lowest of so many days (docs/figures.md); with fewer, a loan would raise it. */
+/**
+ * The published value of a moment is the lowest of this many days (docs/figures.md); with fewer, a loan would raise it.
+ */
 const LOWEST_OF_DAYS = 7;
 /** As many weeks are published, or all since something first moved. */
 const MOST_WEEKS = 53;
@@ -16,7 +18,7 @@ type Listed = Pick<ReturnedGains, "movements" | "missing" | "weeks" | "now" | "a
 const net = ({ sent, returned, takenOut, missing }: Sums) => returned - sent - takenOut - missing;
 const NONE: Sums = { sent: 0n, returned: 0n, takenOut: 0n, missing: 0n };
 
-/** Which movements can count as returned: seen on the chain, and each transaction once. */
+/** Whether each movement can count as returned: seen on the chain, and each transaction once. */
 function counted(movements: readonly VenueMovement[]): boolean[] {
   const known = new Set<string>();
   return movements.map(({ way, txHash, counts }) => {
@@ -26,7 +28,7 @@ function counted(movements: readonly VenueMovement[]): boolean[] {
   });
 }
 
-/** The sums from each moment on at which one of them changed; null for an amount that is none. */
+/** The sums from each moment on at which one of them changed; null if an amount cannot be read. */
 function course({ movements, missing }: Pick<Listed, "movements" | "missing">): [number, Sums][] | null {
   const counts = counted(movements);
   const steps: Step[] = [];
@@ -63,8 +65,8 @@ function lowest(steps: readonly [number, Sums][], at: number, days: number): Sum
 }
 
 /**
- * What observers saw beyond everything that left, and no more than is left of the gains; null when nobody did. Without a
- * chain that was asked, and by the firm alone, nothing is.
+ * Money that observers saw beyond everything that left, up to what is left of the gains; null if nobody saw any.
+ * Without a chain that was asked, and by the firm alone, nothing counts.
  */
 function observed({ atVenue, isCurrent }: Backing, net: MicroUsdt, left: MicroUsdt) {
   if (atVenue === null) return null;
@@ -105,7 +107,7 @@ const mondayBefore = (at: number) => at - ((at + 3 * DAY) % WEEK);
 /** The first week that is not where it must be: from this one back, none left out, until the first in which something moved. */
 function misplaced({ weeks, asOf, now }: Listed, first: number | undefined): string[] {
   const newest = mondayBefore(Date.parse(asOf));
-  if (Number.isNaN(newest)) return ["the moment that all of this is of"];
+  if (Number.isNaN(newest)) return ["the time that all of this refers to"];
   for (const [place, { from, at }] of weeks.entries()) {
     const monday = newest - place * WEEK;
     if (from !== dayText(monday)) return [`the week of ${dayText(monday)}, which is not in its place`];
@@ -118,10 +120,10 @@ function misplaced({ weeks, asOf, now }: Listed, first: number | undefined): str
   return [`the week of ${dayText(oldest - WEEK)}, which is left out`];
 }
 
-/** The same figure as it stands on the first page. */
+/** The figure on the first page. */
 type FirstPage = { asOf: string; cameBack: Backing };
 
-/** What differs between what is published and what the movements come to, in words; nothing when all agree. */
+/** Differences between what is published and what the movements add up to, in words; nothing if all agree. */
 export function differences(told: Listed, first?: FirstPage): string[] {
   const steps = course(told);
   if (steps === null) return ["movements that cannot be read"];

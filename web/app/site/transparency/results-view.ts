@@ -5,7 +5,7 @@ import { isWhole, type Ppm, toPpm } from "~/money/ppm";
 import { tone } from "../plans/late/tile-view";
 import { type Bar, barsOf, evenScale, HISTORY, placeOf, type Scale } from "../plans/late/weeks";
 
-/** What a plan did as pages write it; the server writes the same (`routes/site/written/plans.rs`). */
+/** A plan's results as pages write them; the server writes the same (`routes/site/written/plans.rs`). */
 export type ResultView = {
   id: string;
   name: string;
@@ -93,5 +93,5 @@ function saying(plan: PlanResults, weeks: readonly Week[]): string {
   const counted = weeks.filter(({ whole }) => whole);
   const losing = counted.filter(({ ppm }) => ppm < 0).length;
   const target = inColumn(plan.return);
-  return `All ${counted.length} weeks of ${plan.name} beside its target of ${target}; ${losing} are losses`;
+  return `All ${counted.length} weeks of ${plan.name} next to its target of ${target}; ${losing} are losses`;
 }

@@ -11,7 +11,7 @@ import { Weeks } from "./weeks";
 
 type Props = { views: readonly ResultView[]; plans: readonly PlanResults[] };
 
-/** What the plans aimed for and what they did, open and archived ones alike: in sum, in a chart, and week by week. */
+/** The plans' aims and results, open and archived ones alike: in sum, in a chart, and week by week. */
 export function Results({ views, plans }: Props) {
   return (
     <div className="grid gap-14">
@@ -113,13 +113,13 @@ function Record({ view, children }: { view: ResultView; children: ReactNode }) {
           <Fact
             figure="plan-dispersion"
             of={of}
-            name="A week usually lies off the average by"
+            name="A week usually differs from the average by"
             text={view.dispersion}
           />
           <Fact
             figure="plan-drawdown"
             of={of}
-            name="Deepest fall from an earlier height"
+            name="Deepest fall from an earlier peak"
             text={view.drawdown}
             tone={view.drawdownTone}
           />
@@ -161,7 +161,7 @@ function Fold({ plan }: { plan: PlanResults }) {
   );
 }
 
-/** The same before scripts run: the plain answer. */
+/** The plain answer, before scripts run. */
 function Source({ view: { id, name } }: { view: ResultView }) {
   return (
     <details>

@@ -8,7 +8,7 @@ import { settingName, settingValue } from "./setting-name";
 
 type Change = { entry: number; at: string } & RulesData["changes"][number]["settings"][number];
 
-// What the operator's file has, letter by letter, is in the title.
+// The value in the operator's file, letter by letter, is in the title.
 const value = (setting: string, text: string | null) => (
   <span className="wrap-anywhere" data-operator title={text ?? undefined}>
     {settingValue(setting, text)}
@@ -46,7 +46,7 @@ export function changesOf({ changes, earlier }: RulesData): Change[] {
   return later.flatMap(({ entry, at, settings }) => settings.map((one) => ({ entry, at, ...one })));
 }
 
-/** What changed in fees, limits, promised times and who watches, and what is in force. */
+/** Changes in fees, limits, promised times and who watches, and what is in force. */
 export function Rules() {
   const resource = useResource(rulesResource);
   return (
@@ -61,8 +61,8 @@ export function Rules() {
       <p className="fine mt-4 max-w-text">
         Fees, limits, promised times, witnesses, sources of prices and what every page says of the company are
         settings. The service states each change in its journal when it starts, and each change of the firm’s
-        own texts, whoever made it. A promised time is judged by what was promised when it was asked for. Look
-        at{" "}
+        own texts, no matter who made it. A promised time is judged by what was promised when the request was
+        made. Look at{" "}
         <a className="link" href="/api/v1/rules/changes">
           every change with its entry
         </a>

@@ -2,7 +2,7 @@ import { formatExact, groupThousands, parseAmount } from "~/money/amount";
 import { formatPercent } from "~/money/percent";
 import { toPercent } from "~/money/ppm";
 
-/** What the number of a setting counts: something one can have many of, or one of those that are written in their own way. */
+/** The unit of a setting: something one can have many of, or one of those that are written in their own way. */
 type Unit =
   | "USDT"
   | "percent"
@@ -22,7 +22,6 @@ type Measure =
   | "satoshi"
   | "satoshi per vbyte";
 
-/** What a setting is, and what its number counts. */
 const SETTINGS: Readonly<Record<string, readonly [name: string, unit: Unit]>> = {
   "rules.funding_days": ["Time to fund an investment", "day"],
   "rules.cooling_off_hours": ["Cooling-off", "hour"],
@@ -30,7 +29,7 @@ const SETTINGS: Readonly<Record<string, readonly [name: string, unit: Unit]>> = 
   "rules.minimum_withdrawal": ["Minimum withdrawal", "USDT"],
   "rules.redemption_fee_bps": ["Early-redemption fee", "hundredth of a percent"],
   "rules.redemption_notice_months": ["Early-redemption notice", "month"],
-  "rules.maturity_alert_days": ["Time before maturity at which the client is told", "day"],
+  "rules.maturity_alert_days": ["How long before maturity the client is told", "day"],
   "rules.payout_hold_hours": ["Hold of withdrawals after a change of log-in or wallet", "hour"],
   "rules.payout_hours_least": ["Shortest usual time of a withdrawal", "hour"],
   "rules.payout_hours_most": ["Promised time of a withdrawal", "hour"],
@@ -69,7 +68,7 @@ const WITNESS = "log.witnesses ";
 const SOURCE = "price.sources ";
 const TEXT = "content ";
 
-/** What a setting is, for people; one that this page does not know keeps the name of its file. */
+/** The name of a setting, for people; one that this page does not know keeps the name of its file. */
 export function settingName(setting: string): string {
   if (setting.startsWith(WITNESS)) return `Witness ${setting.slice(WITNESS.length)}`;
   if (setting.startsWith(SOURCE)) return `Source of the bitcoin price: ${setting.slice(SOURCE.length)}`;
@@ -84,7 +83,7 @@ export function settingValue(setting: string, value: string | null): string {
   return written(value, SETTINGS[setting]?.[1] ?? "text");
 }
 
-/** How numbers of a unit are written that do not stand before its name. Nothing is cut off: a change must be seen. */
+/** The format of units that do not come after the number. Nothing is cut off: a change must be seen. */
 const WRITTEN: Partial<Record<Unit, (value: string) => string>> = {
   USDT: (value) => `${formatExact(parseAmount(value) ?? 0n)} USDT`,
   percent: (value) => formatPercent(value, 6),
@@ -95,11 +94,11 @@ const WRITTEN: Partial<Record<Unit, (value: string) => string>> = {
   "satoshi per vbyte": (value) => `${groupThousands(value)} satoshi per vbyte`,
 };
 const NUMBER = /^\d{1,9}$/;
-/** Of these there are parts. */
+/** Values with decimals. */
 const DECIMAL = /^\d{1,9}(\.\d{1,6})?$/;
 const ANSWERS: Readonly<Record<string, string>> = { true: "Yes", false: "No" };
 
-/** What the file has where that is not what its unit is of. */
+/** The file's own text if it does not fit its unit. */
 function written(value: string, unit: Unit): string {
   if (unit === "yes or no") return ANSWERS[value] ?? value;
   const pattern = unit === "USDT" || unit === "percent" ? DECIMAL : NUMBER;

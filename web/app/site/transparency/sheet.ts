@@ -14,7 +14,7 @@ export type Sheet = {
   rest: MicroUsdt;
 };
 
-/** Null when the answer has an amount that is none: half a balance sheet must not be shown. */
+/** Null if the answer has an amount that cannot be read: half a balance sheet must not be shown. */
 export function sheetOf({ assets, liabilities }: Transparency): Sheet | null {
   const custody = parseAmount(assets.custody);
   const trading = parseAmount(assets.trading);

@@ -41,7 +41,7 @@ export function Weeks({ plan }: { plan: Pick<PlanView, "_id" | "name"> }) {
           ))}
         </tbody>
       </table>
-      <p className="mt-8 mb-2">The results that they are made of, each in the weeks that its days lie in:</p>
+      <p className="mt-8 mb-2">The results they are made of, each in the weeks that its days belong to:</p>
       <Settled plan={plan.name} results={weeks} />
       <p className="fine mt-4 mb-8">
         Amounts in USDT. Read on <DateText value={asOf} /> at entry{" "}
@@ -145,7 +145,7 @@ function Result({ result }: { result: RecordWeek }) {
   );
 }
 
-/** By how much a stated result differs from the readings, and the file that it rests on. */
+/** The difference of a stated result from the readings, and the file that it rests on. */
 function Stated({ result: { strike, differsBy, evidence } }: { result: RecordWeek }) {
   const differs = differsBy !== null && Number(differsBy) !== 0;
   return (

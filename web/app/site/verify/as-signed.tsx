@@ -13,7 +13,7 @@ const signedRecords = shared<SignedRecords | null>(async () => {
   try {
     const [file, now] = await Promise.all([fetch("/log/figures"), askLog()]);
     if (!file.ok || now === null) return { status: "success", data: null };
-    // What the page asked for before may be older than what is signed.
+    // An answer that the page loaded before may be older than what is signed.
     await Promise.all([transparencyResource.load(), cameBackResource.load(), observersResource.load()]);
     return { status: "success", data: recordsOf(await check(await file.text(), now.policy, now.log)) };
   } catch {
@@ -21,7 +21,7 @@ const signedRecords = shared<SignedRecords | null>(async () => {
   }
 });
 
-/** Whether a plan's weeks are those that everybody was shown: the public log has them, signed, day by day. */
+/** Whether a plan's weeks are those that everyone was shown: the public log has them, signed, day by day. */
 export function AsSigned({ record }: { record: PlanRecord }) {
   const signed = useResource(signedRecords);
   const records = signed.phase === "ready" ? signed.data : null;
@@ -49,7 +49,7 @@ export function AsSigned({ record }: { record: PlanRecord }) {
       <Link to="/transparency#results" className="link">
         corrected since
       </Link>
-      , or you are shown other weeks than everybody else
+      , or you are shown different weeks from everyone else
     </b>
   );
 }
@@ -60,7 +60,7 @@ const OTHERS = {
   observers: "Who may read the accounts",
 } as const;
 
-/** The same of the public figures that are no plan's. */
+/** Whether the public figures that do not belong to a plan are those that everyone was shown. */
 export function OthersAsSigned() {
   const signed = useResource(signedRecords);
   const books = useResource(transparencyResource);
@@ -84,7 +84,7 @@ export function OthersAsSigned() {
         {isSame ? (
           "As signed"
         ) : (
-          <b className="text-bad">Not as signed: you are shown something else than everybody else</b>
+          <b className="text-bad">Not as signed: you are shown something different from everyone else</b>
         )}{" "}
         in the public log on <DateText value={records.day} />
       </dd>

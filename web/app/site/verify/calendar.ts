@@ -2,13 +2,16 @@ import type { RecordWeek } from "~/api/schema";
 import { type MicroUsdt, parseAmount } from "~/money/amount";
 import type { Ppm } from "~/money/ppm";
 
-/** A week from its Monday on: how many of its days are settled, the money at work, and what they brought, if anybody was invested. */
+/**
+ * A week from its Monday on: how many of its days are settled, the money at work, and what they brought, if anyone was
+ * invested.
+ */
 export type CountedWeek = { from: string; days: number; atWork: MicroUsdt; ppm: Ppm | null };
 
 const DAY = 86_400_000;
 /** One to seven divide it, so parts by days are whole. */
 const PARTS = 420n;
-/** What each result gave is kept in this part of a millionth, rounded down, until all are added. */
+/** The part of each result is kept in this part of a millionth, rounded down, until all are added. */
 const FINE = 1_000_000n;
 const PPM = 1_000_000n;
 
@@ -18,8 +21,8 @@ const mondayOf = (day: number) => day - ((day + 3) % 7);
 type Sum = { days: number; weight: bigint; got: bigint | null };
 
 /**
- * Makes calendar weeks of results, as `docs/figures.md` says: a week is what a contract got that was at work on all of
- * its days, per unit put in. Null when a result cannot be read.
+ * Makes calendar weeks from results, as `docs/figures.md` says: a week is what a contract got that was at work on all
+ * of its days, per unit put in. Null if a result cannot be read.
  */
 export function calendarOf(results: readonly RecordWeek[]): CountedWeek[] | null {
   const sums = new Map<number, Sum>();
@@ -56,7 +59,10 @@ function roundedDown(number: bigint, divisor: bigint): bigint {
   return number < 0n && cut * divisor !== number ? cut - 1n : cut;
 }
 
-/** What one result gave the money at work on its own days, cut off as the server cuts it; null when nobody was invested. */
+/**
+ * The percentage of one result for the money at work on its own days, cut off as the server cuts it; null if nobody was
+ * invested.
+ */
 export function percentOf({ from, to, distributed, totalWeight }: RecordWeek): Ppm | null {
   const [weight, amount] = [BigInt(totalWeight), parseAmount(distributed)];
   if (weight === 0n || amount === null) return null;

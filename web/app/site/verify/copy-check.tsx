@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { formatMoment } from "~/money/date";
 import { Alert } from "~/ui/alert";
 import { TextField } from "~/ui/field";
+import { useNewest } from "~/ui/use-newest";
 import { askLog } from "./ask-log";
 import { check, digestOf, type Proven, type Verdict } from "./signed-copy";
 
@@ -13,23 +14,26 @@ type Outcome =
 /** A verifier key, as `/log/policy` and a witness write one. */
 const KEY = /^[^\s+]+\+[0-9a-f]{8}\+[A-Za-z0-9+/]{44}$/;
 
-/** Checks a signed copy someone holds, and the files beside it, here in the browser. */
+/** Checks a signed copy someone holds, and the files next to it, here in the browser. */
 export function CopyCheck() {
   const [outcome, setOutcome] = useState<Outcome>({ phase: "none" });
   const [key, setKey] = useState("");
   const id = useId();
+  const newest = useNewest();
   const isKey = key.trim() === "" || KEY.test(key.trim());
 
   const look = async (files: readonly File[]) => {
     if (files.length === 0) return;
     setOutcome({ phase: "busy" });
-    setOutcome(await outcomeOf(files, key.trim()));
+    const signal = newest();
+    const found = await outcomeOf(files, key.trim(), signal);
+    if (!signal.aborted) setOutcome(found);
   };
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <label htmlFor={id} className="font-semibold">
-        The signed copy, and the statement it stands for
+        The signed copy, and the statement it is a copy of
       </label>
       <input
         id={id}
@@ -56,7 +60,7 @@ export function CopyCheck() {
   );
 }
 
-async function outcomeOf(files: readonly File[], key: string): Promise<Outcome> {
+async function outcomeOf(files: readonly File[], key: string, signal: AbortSignal): Promise<Outcome> {
   if (globalThis.crypto?.subtle === undefined) return { phase: "unable" };
   const texts = await Promise.all(files.map((file) => file.text()));
   const place = Math.max(
@@ -64,7 +68,7 @@ async function outcomeOf(files: readonly File[], key: string): Promise<Outcome> 
     0,
   );
   try {
-    const now = await askLog();
+    const now = await askLog(signal);
     if (now === null) return { phase: "silent" };
     const trusted = key === "" ? now.policy : `log ${key}\n${now.policy.replace(/^log .*$/m, "")}`;
     const verdict = await check(texts[place] ?? "", trusted, now.log);
@@ -93,7 +97,9 @@ function Said({ outcome }: { outcome: Outcome }) {
       );
     case "silent":
       return (
-        <Alert tone="warn">The public log does not answer, so nothing is said of this file. Try again.</Alert>
+        <Alert tone="warn">
+          The public log does not answer, so we cannot say anything about this file. Try again.
+        </Alert>
       );
     default:
       return <Told {...outcome.checked} />;
@@ -121,9 +127,9 @@ function Told({ verdict, others }: Checked) {
       return (
         <>
           <Alert tone="bad">
-            <b>Genuine, and the firm's books no longer contain it.</b> We said this, and the public log does
-            not have it any more. Keep this file: it is evidence.
-            {others.length > 0 && ` It does not stand for ${others.join(", ")}: that is another file.`}
+            <b>Genuine, and the firm's books no longer contain it.</b> We said this, and the public log no
+            longer has it. Keep this file: it is evidence.
+            {others.length > 0 && ` It is not a copy of ${others.join(", ")}: that is a different file.`}
           </Alert>
           <Shown proven={verdict} />
         </>
@@ -133,8 +139,8 @@ function Told({ verdict, others }: Checked) {
         <>
           {others.length > 0 ? (
             <Alert tone="bad">
-              <b>The copy is genuine, and does not stand for {others.join(", ")}.</b> That file is another
-              one, or was changed.
+              <b>The copy is genuine, but it is not of {others.join(", ")}.</b> That file is a different one,
+              or was changed.
             </Alert>
           ) : (
             <Alert tone="good">

@@ -7,10 +7,10 @@ import type { CountedWeek } from "./calendar";
 const LAST = 12;
 const WHOLE = 1_000_000n;
 
-/** What the weeks of a plan come to beside its summary: see `docs/figures.md`. */
+/** The figures of a plan's weeks next to its summary: see `docs/figures.md`. */
 export type Figures = { mean: Ppm; dispersion: Ppm; drawdown: Ppm; total: Ppm };
 
-/** Whether a week counts: it is whole, and somebody was invested. */
+/** Whether a week counts: it is whole, and someone was invested. */
 export const isCounted = (week: CountedWeek): week is CountedWeek & { ppm: Ppm } =>
   week.days === DAYS_IN_A_WEEK && week.ppm !== null;
 

@@ -1,26 +1,21 @@
 import { NETWORK_FAILURE } from "~/api/envelope";
 import { shared, useResource } from "~/api/resource";
 import { LoadFailure } from "~/ui/load-failure";
-import { readLog, type Watched } from "./read-log";
-
-const textOf = async (path: string) => {
-  const answer = await fetch(path);
-  return answer.ok ? answer.text() : "";
-};
+import { readLog, textOf, type Watched } from "./ask-log";
 
 const watched = shared<{ witnesses: Watched; dated: boolean }>(async () => {
   try {
     const paths = ["/log/checkpoint", "/log/policy", "/log/stamps"] as const;
-    const [checkpoint = "", policy = "", stamps = ""] = await Promise.all(paths.map(textOf));
-    const witnesses = readLog(checkpoint, policy);
+    const [checkpoint, policy, stamps] = await Promise.all(paths.map((path) => textOf(path)));
+    const witnesses = readLog(checkpoint ?? "", policy ?? "");
     if (witnesses === null) return NETWORK_FAILURE;
-    return { status: "success", data: { witnesses, dated: stamps !== "" } };
+    return { status: "success", data: { witnesses, dated: Boolean(stamps) } };
   } catch {
     return NETWORK_FAILURE;
   }
 });
 
-/** Who outside the firm watches the log, and whether bitcoin dates it, as its own addresses say. */
+/** Watchers of the log outside the firm, and whether bitcoin dates it, according to its own addresses. */
 export function PublicLog() {
   const log = useResource(watched);
   if (log.phase === "failed") return <LoadFailure message={log.failure.message} retry={log.retry} />;
@@ -30,7 +25,7 @@ export function PublicLog() {
     <>
       {witnesses.length === 0 && (
         <p>
-          <b>Nobody outside the firm watches the log yet.</b> Until somebody does, keep a head of it yourself
+          <b>Nobody outside the firm watches the log yet.</b> Until someone does, keep a head of it yourself
           and compare it with others.
         </p>
       )}
@@ -47,14 +42,14 @@ export function PublicLog() {
       <p>
         {dated ? (
           <>
-            Heads of it are{" "}
+            Its heads are{" "}
             <a className="link" href="/log/stamps">
               dated in bitcoin
             </a>{" "}
             too.
           </>
         ) : (
-          "No head of it is dated in bitcoin."
+          "None of its heads is dated in bitcoin."
         )}
       </p>
     </>

@@ -46,7 +46,7 @@ function Checked() {
 
 type Results = Transparency["results"];
 
-/** All that are published anywhere, those that take no new money as well. */
+/** All that are published anywhere, including those that take no new money. */
 function everyPlan(open: readonly PlanView[], { plans }: Results) {
   return [...open, ...plans.filter(({ _id }) => open.every((one) => one._id !== _id))];
 }

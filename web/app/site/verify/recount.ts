@@ -17,16 +17,16 @@ import { type CountedWeek, calendarOf, percentOf } from "./calendar";
 import { type Figures, figuresOf, isCounted, reachedOf, summaryOf } from "./figures-of";
 
 type Recounted = {
-  /** How much stands behind all of it; null when nobody was invested. */
+  /** The grade of all of it; null if nobody was invested. */
   grade: Grade | null;
-  /** What the summary must say; null when nobody was invested in any whole week. */
+  /** The expected summary; null if nobody was invested in any whole week. */
   summary: RecordSummary | null;
   figures: Figures | null;
-  /** Since somebody was invested for the first time. */
+  /** Since someone was invested for the first time. */
   weeks: CountedWeek[];
 };
 
-/** Weeks and summary, worked out from the settled results themselves; null when one cannot be read. */
+/** Weeks and summary, computed from the settled results themselves; null if one cannot be read. */
 export function recount(results: readonly RecordWeek[]): Recounted | null {
   const all = calendarOf(results);
   if (all === null) return null;
@@ -38,7 +38,10 @@ export function recount(results: readonly RecordWeek[]): Recounted | null {
   return { grade: gradeOf(results), summary, figures: figuresOf(weeks), weeks };
 }
 
-/** What is published of a plan: on its tile while it is open, among the results of all plans, and in its own record. */
+/**
+ * Everything published about a plan: on its tile while it is open, among the results of all plans, and in its own
+ * record.
+ */
 export type Published = {
   tile?: Pick<PlanView, "record" | "targetReached" | "return"> | undefined;
   results?: Omit<PlanResults, "_id" | "name" | "status"> | undefined;
@@ -91,7 +94,7 @@ type Hold = (what: string, said: Shown, right: Shown) => void;
 
 const FIGURES = [
   ["mean", "the average week"],
-  ["dispersion", "how far a week usually lies off the average"],
+  ["dispersion", "how far a week usually is from the average"],
   ["drawdown", "the deepest fall"],
   ["total", "the sum of all weeks"],
 ] as const;
@@ -139,7 +142,7 @@ function holdWeeks(
   counted: readonly CountedWeek[],
   results: readonly RecordWeek[],
 ) {
-  hold(`how many calendar weeks stand ${where}`, published.length, counted.length);
+  hold(`how many calendar weeks count ${where}`, published.length, counted.length);
   for (const [at, week] of published.entries()) {
     const right = counted[at];
     if (!right) return;

@@ -6,13 +6,13 @@
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Who signs, under which name: a line `name+id+key` of a policy. */
+/** A signer with its name: a line `name+id+key` of a policy. */
 type Key = { name: string; id: string; kind: number; key: Bytes };
 type Note = { text: string; signatures: readonly { name: string; id: string; signature: Bytes }[] };
 type Proof = { extra: Bytes; index: number; path: readonly Bytes[]; checkpoint: Note };
 
 export type Proven = {
-  /** Everything that was signed: facts, an empty line, words. */
+  /** The whole signed text: facts, an empty line, words. */
   text: string;
   /** Number of the entry in the firm's books. */
   entry: number;
@@ -20,9 +20,9 @@ export type Proven = {
   at: Date;
   /** How many entries the log had then. */
   size: number;
-  /** Who outside the firm saw it, and when. */
+  /** Witnesses outside the firm that saw it, and when. */
   seen: readonly { name: string; at: Date }[];
-  /** SHA-256 and names of the files that the text stands for. */
+  /** SHA-256 and names of the files that the text covers. */
   files: readonly { digest: string; name: string }[];
 };
 
@@ -35,7 +35,7 @@ export type Verdict =
   /** It is no such file. */
   | { kind: "form" };
 
-/** What the log says now: its head, and its proof of the entry at a place, or nothing when it gives none. */
+/** The log's state now: its head, and its proof of the entry at a place, or nothing if it gives none. */
 export type Log = {
   head: () => Promise<string | null>;
   proofAt: (index: number) => Promise<string | null>;
@@ -49,8 +49,8 @@ const NOTE_KEY = 1;
 const COSIGNATURE_KEY = 4;
 
 /**
- * Whose it is, and whether the log still has it. `policy` says whom to believe, as at `/log/policy`. Throws only when this
- * browser cannot compute what is needed.
+ * The firm that signed it, and whether the log still has it. `policy` says whom to believe, as at `/log/policy`. Throws
+ * only if this browser cannot compute what is needed.
  */
 export async function check(file: string, policy: string, log: Log): Promise<Verdict> {
   const copy = parsed(file);
@@ -92,7 +92,7 @@ async function stillHas(
   return false;
 }
 
-/** What a proof shows of a text: the leaf that it is about, and what the entry says; null when it shows nothing. */
+/** The leaf that a proof shows for a text, and the content of the entry; null if it shows nothing. */
 async function shownBy(note: Note, proof: Proof, key: Key) {
   const leaf = await hash([0], await hash(proof.extra));
   const size = await isIn(leaf, proof.index, proof, key);
@@ -102,7 +102,7 @@ async function shownBy(note: Note, proof: Proof, key: Key) {
   return { leaf, said: { entry: entry.number, at: new Date(entry.millis), size } };
 }
 
-/** The size of the tree that a proof leads into; null when it does not, or when the log did not sign the tree's head. */
+/** The size of the tree that a proof leads into; null if it does not, or if the log did not sign the tree's head. */
 async function isIn(leaf: Bytes, index: number, proof: Proof, key: Key): Promise<number | null> {
   const head = await rootOf(proof.checkpoint, key);
   if (head === null || index >= head.size) return null;
@@ -140,7 +140,7 @@ async function isSigned(note: Note, key: Key): Promise<boolean> {
   return good.length > 0 && good.every(Boolean);
 }
 
-/** When a witness cosigned a checkpoint; null when it did not. */
+/** The time at which a witness cosigned a checkpoint; null if it did not. */
 async function seenBy(note: Note, key: Key): Promise<Proven["seen"][number] | null> {
   for (const { signature } of linesOf(note, key)) {
     if (signature.length !== 72) continue;
@@ -222,7 +222,10 @@ function keysOf(policy: string, begin: string, kind: number): Key[] {
   return keys.filter((key) => key !== null).filter((key) => key.kind === kind);
 }
 
-/** What an entry of the journal says of a text; `docs/audit.md` has the encoding. Null for another kind of entry. */
+/**
+ * The content of an entry of the journal about a text; `docs/audit.md` has the encoding. Null for another kind of
+ * entry.
+ */
 function entryOf(bytes: Bytes): { number: number; millis: number; digest: string } | null {
   const view = new DataView(bytes.buffer);
   let at = 0;

@@ -6,7 +6,7 @@ import { digestOf, type Verdict } from "./signed-copy";
 /** A plan's first weeks, as they were signed. Figures older than signed grades have none. */
 type Signed = { weeks: number; digest: string; grades: string | null };
 
-/** The beginning of a list, as it was signed: so many lines, and their SHA-256. */
+/** The beginning of a list, as it was signed: the number of lines, and their SHA-256. */
 type List = { many: number; digest: string };
 
 /** The public figures as the firm signed them on a day: records by plan, coverage of each day, and lists. */
@@ -21,11 +21,11 @@ const PLAN = /^Plan ([0-9a-f-]{36}): (\d+) weeks, ([0-9a-f]{64}), /;
 const GRADES = /^Grades ([0-9a-f-]{36}): \d+ weeks, ([0-9a-f]{64})$/;
 const COVERED = /^Coverage of (\d{4}-\d{2}-\d{2}): (?:([\d.]+) percent|not seen)$/;
 const LIST = /^(Movements|Observers): (\d+), ([0-9a-f]{64})$/;
-/** So many days of coverage are shown, or all since the first. */
+/** This many days of coverage are shown, or all since the first. */
 const SHOWN_DAYS = 30;
 const DAY = /^About: the public figures of (\d{4}-\d{2}-\d{2})$/m;
 
-/** What the signed figures of a day say of the plans; null when they say nothing that can be believed. */
+/** The plans' part of the signed figures of a day; null if they say nothing that can be believed. */
 export function recordsOf(verdict: Verdict): SignedRecords | null {
   const day = verdict.kind === "genuine" && DAY.exec(verdict.text)?.[1];
   if (!day) return null;
@@ -53,7 +53,7 @@ export function recordsOf(verdict: Verdict): SignedRecords | null {
 }
 
 /**
- * Whether these weeks, oldest first, begin with those that were signed, and with their grades; null when the plan was not
+ * Whether these weeks, oldest first, begin with those that were signed, and with their grades; null if the plan was not
  * there that day. Later weeks may have come since.
  */
 export async function isAsSigned(
@@ -81,8 +81,8 @@ type Shown = {
 };
 
 /**
- * Of what was signed beside the records, whether the same is shown: the coverage of days that were over, what had moved
- * between custody and the venue, and who had been registered to read. Older figures say nothing of it.
+ * Whether the figures signed next to the records are those that are shown: the coverage of days that were over, what
+ * had moved between custody and the venue, and who had been registered to read. Older figures do not have them.
  */
 export async function othersAsSigned({ days, movements, observers }: Shown, signed: SignedRecords) {
   const lists = [

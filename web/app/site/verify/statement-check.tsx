@@ -31,7 +31,9 @@ export function StatementCheck() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {search.has("statement") && (
-        <p>You came here by the code on a statement. Choose that file, and every row of it is compared.</p>
+        <p>
+          You came here through the code on a statement. Choose that file, and every row of it is compared.
+        </p>
       )}
       <label htmlFor={id} className="font-semibold">
         The statement, PDF or CSV, as it was downloaded

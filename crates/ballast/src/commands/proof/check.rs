@@ -118,7 +118,7 @@ fn of_proof(options: &Options, keys: &Keys, proof: &ClientProof, known: Option<F
     let unknown = |given: bool| if given { "" } else { " (by the file: compare it yourself)" };
     let record = &proof.signed.record;
     Ok(format!(
-        "ok    proof {} is signed by the reserve key {} and recent\nok    account {account}{}\nok    e-mail address {email}{}\n\
+        "ok    proof {} is signed by the reserve key {} and recent\nok    account {account}{}\nok    email address {email}{}\n\
          ok    {} USDT{}\nok    {} BTC{}\nok    both parts lead to the root of {} USDT at journal {}\n",
         record.epoch,
         keys.at(record.epoch).map(hex::encode).unwrap_or_default(),

@@ -2,7 +2,7 @@ import type { BatchAttempt, DemoSigner } from "~/api/schema";
 import { CopyButton } from "../../parts/copy";
 import { quoted } from "../../parts/text";
 
-/** What is typed on the offline computer. The digest is read off this screen, so nothing here is to be copied. */
+/** The command on the offline computer. The digest is read from this screen, so nothing here has to be copied. */
 export function Command({ batch }: { batch: string }) {
   return (
     <pre className="command">{linesOf(batch, ["--wallet wallet.txt", "--key key.txt", "--digest …"])}</pre>

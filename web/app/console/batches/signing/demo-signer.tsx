@@ -2,13 +2,14 @@ import { useState } from "react";
 import { request } from "~/api/client";
 import type { BatchAttempt } from "~/api/schema";
 import { Alert, type Notice } from "~/ui/alert";
+import { saveText } from "~/ui/save-text";
 import { useBusy } from "~/ui/use-busy";
 import { Btn } from "../../parts/btn";
 import { base64Of } from "../../parts/text";
 
 const failed = (text: string): Notice => ({ tone: "bad", text });
 
-/** Stands in for the offline computer of whoever tries this out: checks, signs and hands the signed file over. */
+/** Replaces the offline computer of a person trying this out: checks, signs and hands the signed file over. */
 export function DemoSigner({ batch, attempt }: { batch: string; attempt: BatchAttempt }) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const { busy, run } = useBusy(async () => {
@@ -23,7 +24,7 @@ export function DemoSigner({ batch, attempt }: { batch: string; attempt: BatchAt
     };
     const answer = await request("POST", "demo/sign", { body });
     if (answer.status !== "success") return setNotice(failed(answer.message));
-    save(`${batch}.signed.psbt`, answer.data.psbt);
+    saveText(`${batch}.signed.psbt`, answer.data.psbt, "application/octet-stream");
     setNotice({ tone: "good", text: "Signed. The file is among your downloads; bring it back in step 3." });
   });
   return (
@@ -40,12 +41,4 @@ export function DemoSigner({ batch, attempt }: { batch: string; attempt: BatchAt
       {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
     </div>
   );
-}
-
-/** Saves a text as a file, as a link to it would. */
-function save(name: string, text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: "application/octet-stream" }));
-  const link = Object.assign(document.createElement("a"), { href: address, download: name });
-  link.click();
-  URL.revokeObjectURL(address);
 }

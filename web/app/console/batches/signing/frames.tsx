@@ -4,7 +4,7 @@ import { useAnswer } from "../../api/console-data";
 import { Loaded } from "../../drawer/story";
 import { Btn } from "../../parts/btn";
 
-/** How long one frame stands: a hand-held camera reads about four a second. */
+/** How long one frame is shown: a hand-held camera reads about four a second. */
 const FRAME_MS = 280;
 
 /** The frame that comes after `index`, from the last to the first again. */
@@ -48,7 +48,7 @@ function Player({ path }: { path: `batches/${string}/frames?what=${string}` }) {
   return <Loaded answer={answer}>{({ frames }) => <Film frames={frames} />}</Loaded>;
 }
 
-/** Moving pictures stand still for those who asked their system for that; the buttons go on. */
+/** Moving pictures stop for those who asked their system for that; the buttons still work. */
 const prefersStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 function Film({ frames }: { frames: readonly string[] }) {

@@ -30,7 +30,9 @@ export function Signing({ batch, attempt }: Props) {
           <Frames path={`${path}/frames`} />
         </li>
         <li>
-          <p>There, sign it. Type the digest off this screen, never from the stick that carries the files:</p>
+          <p>
+            There, sign it. Type the digest from this screen, never from the stick that carries the files:
+          </p>
           <Digest value={attempt.digest} />
           {signer ? (
             <>

@@ -6,7 +6,7 @@ import type { Period } from "../../work/period";
 
 type Props = { plan: string; period: Period; onResult: (text: string) => void };
 
-/** What readers of the account make of these days, before anybody types anything. */
+/** What readers of the account make of these days, before anyone types anything. */
 export function ByReadings({ plan, period: { from, to }, onResult }: Props) {
   const query = new URLSearchParams({ plan, from, to });
   const { data } = useAnswer(`strikes/readings?${query}`, { poll: false });
@@ -30,8 +30,8 @@ export function ByReadings({ plan, period: { from, to }, onResult }: Props) {
       </div>
       {across && (
         <p className="quiet">
-          No day within could be read as contracts promise, so the result may run on across Monday. Everybody
-          sees that.
+          No day in this period could be read as contracts promise, so the result may continue across Monday.
+          Everyone can see that.
         </p>
       )}
       {unknown > 0 && (
@@ -39,7 +39,7 @@ export function ByReadings({ plan, period: { from, to }, onResult }: Props) {
           {unknown === 1
             ? "One move is not in the books yet. Book it"
             : `${unknown} moves are not in the books yet. Book them`}{" "}
-          under Capital first; otherwise the result is only stated.
+          under Capital first; if not, the result is only stated.
         </p>
       )}
       <p className="quiet">

@@ -11,10 +11,10 @@ import { Step } from "./form-step";
 import { ResultField } from "./result-field";
 import * as calls from "./strike-calls";
 
-/** Most characters of the reason; clients read it. */
+/** Maximum number of characters of the reason; clients read it. */
 const MOST = 300;
 
-/** The right result of a week that was spread with a wrong one. Plan and days stay. */
+/** The right result of a week that was allocated with a wrong one. Plan and days stay. */
 export function CorrectionForm({ strike }: { strike: StrikeView }) {
   const [evidence, setEvidence] = useState<EvidenceFile | null>(null);
   const [result, setResult] = useState("");

@@ -9,7 +9,7 @@ import { ButtonLine } from "../../work/links";
 import { PreviewMatter } from "../preview";
 
 type Props = {
-  /** What has to be done first; null when nothing is missing. */
+  /** The thing to do first; null if nothing is missing. */
   missing: string | null;
   preview: () => Promise<Answer<{ preview: StrikeEffects }>>;
   propose: () => Promise<Answer<WaitingApproval>>;

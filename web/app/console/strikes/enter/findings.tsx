@@ -6,20 +6,20 @@ import { SmallTable } from "../../work/small-table";
 
 type Props = { imported: VenueFileFindings; onResult: (text: string) => void };
 
-/** What the file says: the result and how it comes about, or every line that stands against it. */
+/** The content of the file: the result and how it is computed, or every line that cannot be counted. */
 export function Findings({ imported, onResult }: Props) {
   const { result, working, assumptions, problems, problemCount } = imported;
   return (
     <div className="findings">
       <p>
         {imported.format === "fills" ? "Purchases and sales" : "Daily equity"}: {imported.counted} lines count
-        {imported.outside > 0 && `, ${imported.outside} lie outside these days`}.
+        {imported.outside > 0 && `, ${imported.outside} are outside these days`}.
       </p>
       {result === null ? (
         <Alert tone="bad">
           <p>
             {problemCount === 1 ? "One line cannot be counted" : `${problemCount} lines cannot be counted`},
-            so the file has no result. Mend them, or enter the result by hand from a statement that says it.
+            so the file has no result. Fix them, or enter the result by hand from a statement that says it.
           </p>
           <ul className="mt-1 grid gap-1">
             {problems.map(({ line, column, message }) => (
@@ -42,7 +42,7 @@ export function Findings({ imported, onResult }: Props) {
       )}
       {working.length > 0 && (
         <SmallTable
-          caption="How the result comes about"
+          caption="How the result is computed"
           isAside
           rows={working}
           rowKey={({ name }) => name}

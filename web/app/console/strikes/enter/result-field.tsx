@@ -1,7 +1,7 @@
 import { Input } from "../../parts/field";
 import { parseResult } from "../result-text";
 
-/** What the venue says was made or lost. */
+/** The venue's gain or loss. */
 export function ResultField({ value, onText }: { value: string; onText: (text: string) => void }) {
   const micro = parseResult(value);
   const wrong = value.trim() !== "" && micro === null;

@@ -1,7 +1,7 @@
 import type { NewStrike, StrikeCorrection, VenueReading } from "~/api/schema";
 import { call, write } from "../../api/call";
 
-/** What the kept file says of these days. */
+/** The result in the kept file for these days. */
 export const readEvidence = (body: VenueReading) => call("POST", "strikes/import", { body });
 
 export const preview = (body: NewStrike) => call("POST", "strikes/preview", { body });

@@ -80,7 +80,7 @@ export function WeekForm({ plans }: { plans: readonly OperatorPlan[] }) {
       </Step>
       <Step number={4} title="Every effect">
         <Decide
-          // Whatever is changed above needs another look.
+          // Any change above needs another look.
           key={JSON.stringify([planId, period, evidence?.sha256, amount])}
           missing={missingText(problem === null && suggested !== null, evidence, amount)}
           preview={() => calls.preview(entry())}
@@ -95,7 +95,7 @@ export function WeekForm({ plans }: { plans: readonly OperatorPlan[] }) {
   }
 }
 
-/** What has to be done before there is anything to look at; null when nothing is missing. */
+/** The thing to do before there is anything to look at; null if nothing is missing. */
 function missingText(days: boolean, evidence: EvidenceFile | null, amount: string | null): string | null {
   if (!days) return "Choose days that are over.";
   if (evidence === null) return "Add the venue’s statement.";

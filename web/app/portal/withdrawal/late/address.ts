@@ -2,10 +2,10 @@ import { getAddressInfo, Network } from "bitcoin-address-validation";
 
 const FORM = /^(bc1|tb1|bcrt1|[123mn])/i;
 
-/** Where payouts go, as far as the site knows it: nothing is said of a test installation. */
+/** The network of payouts, as far as the site knows it: a test installation is not named. */
 export type Pays = "demo" | "mainnet" | "unknown";
 
-/** What is wrong with an address, or null. The server has the last word: it knows the network and every form. */
+/** The problem with an address, or null. The server has the last word: it knows the network and every form. */
 export function addressProblem(address: string, pays: Pays): string | null {
   if (/^bitcoin:/i.test(address)) return "This is a payment link; give only the address in it.";
   try {

@@ -18,10 +18,10 @@ const LABELS: Record<string, string> = {
   satisfaction: "customer satisfaction",
 };
 
-/** What was given away stands apart from what clients brought. */
+/** Money that was given away is separate from what clients brought. */
 const CREDIT = "promotional-credit";
 
-/** Null when there is nothing to say. */
+/** Null if there is nothing to say. */
 export function stripView({ tiles, asOf, ledgerSequence }: Stats): StripView | null {
   const credit = tiles.find(({ key }) => key === CREDIT)?.display ?? null;
   const shown = tiles.filter(({ key }) => key !== CREDIT);

@@ -19,7 +19,7 @@ export const WrittenSolvency = () => (
 
 type SolvencyProps = { view: BooksView; proof: ProofView | null };
 
-/** What is seen against what is owed, today. */
+/** The assets seen against what is owed, today. */
 export function Solvency({ view, proof }: SolvencyProps) {
   return (
     <Chapter title="What we hold, what we owe">
@@ -78,7 +78,7 @@ export function Statistics({ view: { tiles, day, entry } }: { view: StripView })
                 </dd>
                 <Given fact={credit}>
                   <dd className="order-4 mt-1 max-w-80 text-on-band-dim text-sm">
-                    Beside it, promotional credit: <Figure name="promotional-credit">{credit}</Figure>
+                    In addition, promotional credit: <Figure name="promotional-credit">{credit}</Figure>
                   </dd>
                 </Given>
               </div>

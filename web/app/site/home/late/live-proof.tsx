@@ -19,6 +19,7 @@ async function check(
   proof: LatestProof,
   reserveKey: string,
   changes: readonly SignedKeyChange[],
+  signal: AbortSignal,
 ): Promise<Found> {
   if (!globalThis.isSecureContext || globalThis.crypto?.subtle === undefined) return "unable";
   try {
@@ -27,7 +28,7 @@ async function check(
     const fault = await checkChain(null, [proof.signed], keys);
     if (fault) return { fault };
     if (proof.leaves === null || (proof.leavesBytes ?? MOST_BYTES + 1) > MOST_BYTES) return "record";
-    const list = await fetch(proof.leaves);
+    const list = await fetch(proof.leaves, { signal });
     if (!list.ok) return "record";
     const wrong = await checkList(await list.arrayBuffer(), proof.signed);
     return wrong ? { fault: wrong } : "list";
@@ -44,15 +45,15 @@ export function LiveProof() {
   const [found, setFound] = useState<Found | null>(null);
   const data = resource.phase === "ready" ? resource.data : null;
   useEffect(() => {
-    let gone = false;
-    if (data?.proof) {
-      void check(data.proof, data.reserveKey, data.keyChanges ?? NONE).then((is) => gone || setFound(is));
-    }
-    return () => {
-      gone = true;
-    };
+    if (!data?.proof) return;
+    const left = new AbortController();
+    const { signal } = left;
+    void check(data.proof, data.reserveKey, data.keyChanges ?? NONE, signal).then(
+      (is) => signal.aborted || setFound(is),
+    );
+    return () => left.abort();
   }, [data]);
-  if (resource.phase === "failed") return <p className="text-dim">The newest proof could not be had.</p>;
+  if (resource.phase === "failed") return <p className="text-dim">The newest proof could not be loaded.</p>;
   if (data && !data.proof) {
     return (
       <p className="text-dim">

@@ -4,10 +4,10 @@ import type { Ppm } from "~/money/ppm";
  * A low, a middle and a high course of up to a year, drawn from the weeks that really happened.
  *
  * Each of 1,001 courses is filled with calendar weeks drawn with replacement from the record: 52 of them, or as many as the
- * record has when it is shorter, because a short record cannot tell of a year.
+ * record has when it is shorter, because a short record cannot tell about a year.
  * The courses are sorted by their end: a hundred are worse than the low one, a hundred better than the high one.
  * The draws come from a fixed sequence of numbers, so the same record gives the same courses to everyone.
- * Results add up and are not compounded, because they are shared out by the amount that was put in. The
+ * Results add up and are not compounded, because they are allocated by the amount that was put in. The
  * target has no part in it.
  */
 export type Course = {

@@ -6,7 +6,7 @@ import { rangeText, riskWords } from "~/money/plan-words";
 import { meanOf, toPercent, toPpm } from "~/money/ppm";
 import { type Bar, barsOf, commonScale, lastWeeks, losingWeeks, placeOf, type Scale, TILE } from "./weeks";
 
-/** How deep the names of the plans stand in the outline of the page. */
+/** The level of the plans' names in the outline of the page. */
 export type Depth = "h2" | "h3";
 
 /** A plan as its tile writes it. The server writes the same into the page (`routes/site/written/plans.rs`). */
@@ -30,10 +30,10 @@ export type TileView = {
   minimum: string | null;
 } & Terms;
 
-/** What a plan costs and risks. */
+/** The cost and the risk of a plan. */
 export type Terms = { risk: string | null; leastGrade: string | null; share: string | null };
 
-/** All tiles. What is the same in every plan is said once, below them. */
+/** All tiles. Facts that are the same in every plan are said once, below them. */
 export type TilesView = { plans: readonly TileView[]; of: string; hasRecord: boolean } & Terms;
 
 export const tone = (percent: Decimal) => (/^[-−]/.test(String(percent)) ? "text-bad" : "");

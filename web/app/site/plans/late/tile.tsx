@@ -79,7 +79,7 @@ function Tile({ plan, Name }: { plan: TileView; Name: Depth }) {
   );
 }
 
-/** What happened, as large as what was aimed for, and first. */
+/** The results, as large as the aim, and first. */
 function Realised({ plan }: { plan: TileView }) {
   return (
     <p>
@@ -98,7 +98,7 @@ function Realised({ plan }: { plan: TileView }) {
   );
 }
 
-/** What the plan really did, week by week. Losing weeks hang below the line and are counted in words. */
+/** The plan's real results, week by week. Losing weeks hang below the line and are counted in words. */
 function Record({ plan }: { plan: TileView }) {
   return (
     <div className="grid content-start gap-4">
@@ -140,7 +140,7 @@ function Record({ plan }: { plan: TileView }) {
   );
 }
 
-/** What is at risk and what a plan costs, in rows. */
+/** The risk and the cost of a plan, in rows. */
 function TermRows({ of, terms: { risk, leastGrade, share } }: { of: string; terms: Terms }) {
   return (
     <>
@@ -170,7 +170,7 @@ function TermRows({ of, terms: { risk, leastGrade, share } }: { of: string; term
   );
 }
 
-/** What holds in every plan, said once. */
+/** Terms of every plan, said once. */
 function Common({ view }: { view: TilesView }) {
   return (
     <div className="every-plan">

@@ -27,7 +27,7 @@ export function scaleOf(weeks: readonly Ppm[], targets: readonly Ppm[]): Scale {
   return { low, high: Math.min(Math.max(target, ...weeks), most) };
 }
 
-/** The same, reaching as far below as above. */
+/** A scale that reaches as far below as above. */
 export function evenScale(weeks: readonly Ppm[], targets: readonly Ppm[]): Scale {
   const { low, high } = scaleOf(weeks, targets);
   const size = Math.max(high, -low);
@@ -47,7 +47,7 @@ type Room = { width: number; height: number; slots: number; gap: number };
 export const TILE: Room = { width: 240, height: 80, slots: 12, gap: 3 };
 export const HISTORY: Room = { width: 640, height: 120, slots: 26, gap: 3 };
 
-/** Least height of a week that is not nothing. */
+/** Minimum height of a week that is not nothing. */
 const LEAST_BAR = 5;
 
 const y = (ppm: Ppm, { low, high }: Scale, height: number) =>

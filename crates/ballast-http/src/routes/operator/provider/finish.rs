@@ -71,7 +71,7 @@ enum Outcome {
 #[utoipa::path(post, path = "/api/v1/operator/provider/finish", tag = "operator", request_body = ProviderCallback, responses(
     (status = 200, body = Answer<ProviderOutcome>),
     (status = 400, description = "It answers nothing that this browser began, or the provider does not stand by it."),
-    (status = 403, description = "No operator is bound to this account, or they may not sign in; or the provider does not say of them what this firm asks for."),
+    (status = 403, description = "No operator is bound to this account, or they may not log in; or the provider does not say of them what this firm asks for."),
     (status = 404, description = "No provider is set."),
     (status = 409, description = "The account is another operator's, or the operator has another."),
     (status = 503, description = "The provider does not answer."),
@@ -204,7 +204,7 @@ async fn note_refused(
     let hash = claimed.hash();
     let found = read(app, move |conn| reads::identity_by_subject(conn, &claimed.issuer, &claimed.subject)).await?;
     let Some(subject) = owner.or(found.map(|found| found.operator)) else {
-        tracing::warn!(subject_sha256 = hash, "somebody whom no operator is bound to came back from the provider");
+        tracing::warn!(subject_sha256 = hash, "someone whom no operator is bound to came back from the provider");
         return Ok(());
     };
     if throttle::count(app, app.who.limits.refusals, &format!("provider {subject}")).await.is_err() {
