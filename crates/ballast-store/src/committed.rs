@@ -1,8 +1,8 @@
-//! What a commit answers.
+//! The result of a commit.
 
 /// A decision is durable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Committed {
-    /// Number of its last journal entry; nothing when it had none.
+    /// Number of its last journal entry; `None` if it had none.
     pub last_sequence: Option<i64>,
 }

@@ -1,4 +1,4 @@
-//! What was seen of the places that hold the money.
+//! The places that hold the money, as they were seen on the chains.
 
 use ballast_core::{installation::TreasuryHolding, money::Usdt, reconcile::Comparison, time::Moment};
 
@@ -11,7 +11,7 @@ pub struct CustodyScan {
     pub block_hash: String,
     /// First index that was not asked about yet.
     pub next_index: u32,
-    /// What those before hold together, as decimal text in the token's raw units.
+    /// The sum that earlier treasuries hold, as decimal text in the raw units of the token.
     pub tokens: String,
     /// How many of them hold anything of the token.
     pub holders: u64,
@@ -21,10 +21,10 @@ pub struct CustodyScan {
     pub finished_at: Option<Moment>,
 }
 
-/// What the last finished scan found.
+/// The result of the last finished scan.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CustodyFound {
-    /// What all deposit addresses hold together, as decimal text in the token's raw units.
+    /// The sum over all deposit addresses, as decimal text in the raw units of the token.
     pub tokens: String,
     /// How many of them hold anything.
     pub holders: u64,
@@ -32,7 +32,7 @@ pub struct CustodyFound {
     pub at: Moment,
 }
 
-/// What one deposit address holds.
+/// The balance of one deposit address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AddressBalance {
     pub index: u32,
@@ -46,11 +46,11 @@ pub struct AddressBalance {
     pub amount: Usdt,
 }
 
-/// What a finished comparison of custody saw.
+/// The result of a finished comparison of custody.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CustodySeen {
     pub comparison: Comparison,
-    /// What treasuries that were replaced hold.
+    /// The sum that replaced treasuries hold.
     pub treasuries: Vec<TreasuryHolding>,
     /// The scan, at its end.
     pub scan: CustodyScan,

@@ -1,4 +1,4 @@
-//! What every process says of the jobs it has.
+//! The reports of every process about its jobs.
 
 use ballast_core::time::Moment;
 
@@ -15,6 +15,6 @@ pub struct JobReport {
     pub next_at: Option<Moment>,
     /// Failed steps since then.
     pub failures: u32,
-    /// What went wrong last. Holds no secrets.
+    /// The last error. Holds no secrets.
     pub trouble: Option<String>,
 }

@@ -10,7 +10,7 @@ use crate::{client::Client, id::Id};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Journal {
     pub cause: Cause,
-    /// What it is about: the id of a client, investment, deposit, strike or withdrawal.
+    /// The id of the client, investment, deposit, strike or withdrawal that it is about.
     pub subject: Uuid,
     /// Whose history shows it, when it concerns one client.
     pub client: Option<Id<Client>>,

@@ -1,4 +1,4 @@
-//! What the books are bound to, beside what this process is set to.
+//! The parts of an installation that the books are bound to, compared with the settings of this process.
 
 mod bound;
 pub(crate) mod found;
