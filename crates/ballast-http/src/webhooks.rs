@@ -109,6 +109,7 @@ pub struct DeliveriesQuery {
     /// `next` of the previous page; absent for the newest.
     cursor: Option<i64>,
     /// How many deliveries, 1 to 200; 50 by default.
+    #[param(minimum = 1, maximum = 200)]
     limit: Option<u32>,
 }
 

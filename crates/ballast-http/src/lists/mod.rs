@@ -56,6 +56,7 @@ pub struct PageQuery {
     /// `next` of the previous page; absent for the first page.
     pub cursor: Option<String>,
     /// How many rows, 1 to 200; by default 50, or 200 for short lists.
+    #[param(minimum = 1, maximum = 200)]
     pub limit: Option<u32>,
 }
 
@@ -78,7 +79,8 @@ impl<S: Choice, F: Choice> IntoParams for ListQuery<S, F> {
         let number = ObjectBuilder::new()
             .schema_type(Type::Integer)
             .format(Some(SchemaFormat::KnownFormat(KnownFormat::Int32)))
-            .minimum(Some(0));
+            .minimum(Some(1))
+            .maximum(Some(MOST));
         let name = |choices: Vec<&'static str>| text().enum_values(Some(choices));
         [
             ("cursor", "`next` of the page before; absent for the first page. Good only with the same `q`, `sort` and `state`.", text()),
