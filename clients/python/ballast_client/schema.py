@@ -495,7 +495,8 @@ class OwedChange:
     # Time of the change; null for a weekly result.
     at: str | None = wire("at")
     btc: Decimal = wire("btc")
-    cause: EntryCause = wire("cause")
+    # That of the journal entry, such as `deposit_credited`; `weekly_result` for the result of a week.
+    cause: str = wire("cause")
     # Number of the journal entry.
     sequence: int = wire("sequence")
     # The cause in the words of statements.

@@ -817,8 +817,8 @@ pub struct OwedChange {
     pub at: Option<String>,
 
     pub btc: Decimal,
-
-    pub cause: EntryCause,
+    /// That of the journal entry, such as `deposit_credited`; `weekly_result` for the result of a week.
+    pub cause: String,
     /// Number of the journal entry.
     pub sequence: i64,
     /// The cause in the words of statements.

@@ -933,7 +933,8 @@ export interface components {
         OwedChange: {
             at: components["schemas"]["Moment"] | null;
             btc: components["schemas"]["Bitcoin"];
-            cause: components["schemas"]["EntryCause"];
+            /** @description That of the journal entry, such as `deposit_credited`; `weekly_result` for the result of a week. */
+            cause: string;
             /**
              * Format: int64
              * @description Number of the journal entry.

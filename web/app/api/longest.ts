@@ -1,5 +1,7 @@
 // Made out of docs/openapi.json by `npm --prefix tools/contract run types`. Not to be edited.
 
+export const approvalRejection = { reason: 500 } as const;
+export const capitalMove = { why: 500 } as const;
 export const complaintDecision = { text: 5000 } as const;
 export const complaintForm = { name: 200, text: 5000, wish: 1000 } as const;
 export const complaintNote = { text: 5000 } as const;
@@ -12,14 +14,25 @@ export const identityDocument = { country: 10, number: 60 } as const;
 export const messageReply = { text: 5000 } as const;
 export const newApiKey = { name: 60 } as const;
 export const newComplaint = { text: 5000, wish: 1000 } as const;
-export const newFirmWebhook = { name: 60, url: 500 } as const;
-export const newServiceKey = { name: 60 } as const;
+export const newContent = { why: 500 } as const;
+export const newFirmWebhook = { name: 60, url: 500, why: 500 } as const;
+export const newPart = { why: 500 } as const;
+export const newPlan = { why: 500 } as const;
+export const newServiceKey = { name: 60, why: 500 } as const;
+export const newSweep = { why: 500 } as const;
 export const newWebhook = { name: 60, url: 500 } as const;
+export const operatorInvitation = { why: 500 } as const;
+export const operatorPlan = { name: 60 } as const;
 export const orderReason = { why: 500 } as const;
 export const passkeyRegistration = { name: 60 } as const;
+export const planTerms = { name: 60 } as const;
+export const promotionActivity = { why: 500 } as const;
+export const promotionTerms = { name: 60, why: 500 } as const;
 export const refundRequest = { why: 500 } as const;
+export const roleChange = { why: 500 } as const;
 export const signUpRequest = { name: 200 } as const;
 export const strikeCorrection = { why: 300 } as const;
 export const ticketLookup = { ticket: 64 } as const;
 export const ticketObjection = { text: 5000, ticket: 64 } as const;
 export const totpRegistration = { name: 60 } as const;
+export const withdrawalRejection = { reason: 500 } as const;
