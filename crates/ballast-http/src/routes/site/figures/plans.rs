@@ -122,7 +122,7 @@ mod tests {
     #[test]
     fn the_mean_is_rounded_down_also_below_nothing() {
         let observed = Grade::Observed { agreed: 2, of: 3 };
-        assert_eq!(realised(&[30_000, 12_000, -12_399], 2, observed), "-0.02%, 2-week mean, observed 2 of 3");
+        assert_eq!(realised(&[30_000, 12_000, -12_399], 2, observed), "−0.02%, 2-week mean, observed 2 of 3");
         assert_eq!(realised(&[12_000], 1, Grade::Stated), "1.20%, one week, stated");
     }
 }
