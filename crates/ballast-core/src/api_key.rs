@@ -53,7 +53,7 @@ pub fn require_scopes<S>(scopes: &BTreeSet<S>) -> Result<(), Refusal> {
 /// `invalid_expiry`.
 pub fn require_days(days: u16) -> Result<(), Refusal> {
     if days == 0 || days > MOST_DAYS {
-        let message = format!("A key lives 1 to {MOST_DAYS} days.");
+        let message = format!("A key is valid for 1 to {MOST_DAYS} days.");
         return Err(Refusal::field("expiresInDays", "invalid_expiry", message));
     }
     Ok(())

@@ -65,7 +65,7 @@ pub fn subject(name: &str) -> Uuid {
 /// `nothing_changes`.
 pub fn publish(context: &mut Context<'_>, edit: &Edit) -> Result<Decision, Refusal> {
     if edit.before == edit.after {
-        return Err(Refusal::new(Kind::Invalid, "nothing_changes", "The file says exactly this already."));
+        return Err(Refusal::new(Kind::Invalid, "nothing_changes", "The file already says exactly this."));
     }
     let (before, after) = (edit.before.as_deref().map(sha256), edit.after.as_deref().map(sha256));
     let announcement = (edit.notice_days > 0).then(|| Announcement::ahead(context.now, edit.notice_days));

@@ -88,10 +88,10 @@ impl Rules {
             ));
         }
         if self.reading_tolerance_ppm > 10_000 {
-            return Err(("rules.reading_tolerance_ppm", "readings a hundredth apart do not agree; give 10000 at most"));
+            return Err(("rules.reading_tolerance_ppm", "readings a hundredth apart do not agree; give at most 10000"));
         }
         if self.readings_needed < 2 {
-            return Err(("rules.readings_needed", "one alone agrees with anything; give 2 at least"));
+            return Err(("rules.readings_needed", "one alone agrees with anything; give at least 2"));
         }
         if self.reading_dust.is_negative() || self.reading_dust.minor() > Self::DUST_MAX.minor() {
             return Err(("rules.reading_dust", "it is not between 0 and 10 USDT"));

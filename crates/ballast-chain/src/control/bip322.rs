@@ -70,7 +70,7 @@ pub(super) fn is_signed(text: &str, address: &Address, signature: &str) -> Resul
 }
 
 fn segwit(to_sign: &Transaction, script: &Script, signed: &[u8], key: &[u8]) -> Result<bool, &'static str> {
-    let key = PublicKey::from_slice(key).map_err(|_| "its public key is none")?;
+    let key = PublicKey::from_slice(key).map_err(|_| "its public key is invalid")?;
     let signed = ecdsa::Signature::from_slice(signed).map_err(|_| "it is not strict DER")?;
     if signed.sighash_type != EcdsaSighashType::All {
         return Err("it leaves parts of the message open (SIGHASH_ALL is needed)");

@@ -81,8 +81,8 @@ impl<S: Choice, F: Choice> IntoParams for ListQuery<S, F> {
             .minimum(Some(0));
         let name = |choices: Vec<&'static str>| text().enum_values(Some(choices));
         [
-            ("cursor", "`next` of the page before; absent for the first page. Good only with the same `q`, `sort` and `state`.", text()),
-            ("limit", "How many rows, 1 to 200; 50 unless said otherwise.", number),
+            ("cursor", "`next` of the page before; absent for the first page. Valid only with the same `q`, `sort` and `state`.", text()),
+            ("limit", "How many rows, 1 to 200; 50 by default.", number),
             ("q", "The beginning of an email address or of any part of a name, or a whole id, deposit address or transaction hash.", text()),
             ("sort", "The order of the rows.", name(names::<S>())),
             ("state", "Only those in this state.", name(names::<F>())),

@@ -147,7 +147,7 @@ async fn signed_figures(app: App, days: Vec<Day>) -> Response {
                 return Ok(Found::Text(copy, BRIEFLY));
             }
         }
-        Ok(Found::Nothing("the published log has no figures of such a day"))
+        Ok(Found::Nothing("the published log has no figures for that day"))
     })
     .await
 }

@@ -146,7 +146,7 @@ pub struct CreatedApiKey {
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, body = Answer<CreatedApiKey>),
-        (status = 400, description = "The present password or the token is wrong, or a field unusable."),
+        (status = 400, description = "The current password or the token is wrong, or a field unusable."),
         (status = 409, description = "`no_second_factor`, `too_many_keys`, `email_unconfirmed`."),
     ))]
 pub async fn make(

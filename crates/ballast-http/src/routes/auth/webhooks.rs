@@ -95,7 +95,7 @@ pub struct CreatedWebhook {
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, body = Answer<CreatedWebhook>),
-        (status = 400, description = "The present password or the token is wrong, or a field unusable."),
+        (status = 400, description = "The current password or the token is wrong, or a field unusable."),
         (status = 409, description = "`too_many_webhooks`, `email_unconfirmed`."),
     ))]
 pub async fn make(

@@ -105,7 +105,7 @@ pub struct CurrentPassword {
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, body = Answer<UpdatedFactors>),
-        (status = 400, description = "The present password is wrong."),
+        (status = 400, description = "The current password is wrong."),
         (status = 404, description = "No such factor of this client."),
     ))]
 pub async fn delete(
@@ -122,7 +122,7 @@ pub async fn delete(
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, body = Answer<UpdatedFactors>),
-        (status = 400, description = "The present password is wrong."),
+        (status = 400, description = "The current password is wrong."),
         (status = 409, description = "There is no second factor to recover."),
     ))]
 pub async fn replace(

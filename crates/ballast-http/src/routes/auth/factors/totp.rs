@@ -60,8 +60,8 @@ pub struct TotpSetUp {
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, body = Answer<TotpSetUp>),
-        (status = 400, description = "The present password is wrong, or the name unusable."),
-        (status = 404, description = "What this set-up began is already confirmed, or has ended."),
+        (status = 400, description = "The current password is wrong, or the name unusable."),
+        (status = 404, description = "This set-up is already confirmed, or has ended."),
         (status = 409, description = "Ten factors are enough."),
     ))]
 pub async fn begin(
@@ -104,7 +104,7 @@ pub struct TotpConfirmation {
         (status = 200, body = Answer<UpdatedFactors>),
         (status = 400, description = "Wrong code, or too late."),
         (status = 404, description = "No such factor of this client."),
-        (status = 409, description = "It is confirmed already."),
+        (status = 409, description = "It is already confirmed."),
     ))]
 pub async fn confirm(
     caller: Caller<Client>,

@@ -117,8 +117,8 @@ pub async fn list(caller: By<Operator<may::SignedIn>>) -> Result<Answer<Factors>
     security(("operator" = [])),
     responses(
         (status = 200, body = Answer<TotpSetUp>),
-        (status = 400, description = "The present password is wrong, or the name unusable."),
-        (status = 404, description = "What this set-up began is already confirmed, or has ended."),
+        (status = 400, description = "The current password is wrong, or the name unusable."),
+        (status = 404, description = "This set-up is already confirmed, or has ended."),
         (status = 409, description = "Ten factors are enough."),
     ))]
 pub async fn begin_totp(
@@ -135,7 +135,7 @@ pub async fn begin_totp(
         (status = 200, body = Answer<Me>),
         (status = 400, description = "Wrong code, or too late."),
         (status = 404, description = "No such factor of this operator."),
-        (status = 409, description = "It is confirmed already."),
+        (status = 409, description = "It is already confirmed."),
     ))]
 pub async fn confirm_totp(
     caller: By<Operator<may::SignedIn>>,
@@ -150,7 +150,7 @@ pub async fn confirm_totp(
     security(("operator" = [])),
     responses(
         (status = 200, body = Answer<PasskeyOptions>),
-        (status = 400, description = "The present password is wrong."),
+        (status = 400, description = "The current password is wrong."),
         (status = 409, description = "Browsers offer no passkeys at this site's address."),
     ))]
 pub async fn passkey_options(
@@ -198,7 +198,7 @@ pub async fn rename(
     security(("operator" = [])),
     responses(
         (status = 200, body = Answer<Me>),
-        (status = 400, description = "The present password is wrong."),
+        (status = 400, description = "The current password is wrong."),
         (status = 404, description = "No such factor of this operator."),
         (status = 409, description = "It is the last one."),
     ))]
