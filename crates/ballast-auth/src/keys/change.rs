@@ -54,7 +54,7 @@ pub fn make_sealed(config: &Config, part: Part, with: Option<With>) -> Result<Se
     let with = with.map_or_else(|| With::only(&config.seal), Ok)?;
     let file = file_of(config, part)?;
     if file.symlink_metadata().is_ok() {
-        return Err(format!("{} is there already: move it away first, and keep it", file.display()));
+        return Err(format!("{} already exists: move it away first, and keep it", file.display()));
     }
     let key = drawn()?;
     let text = sealed::seal(&config.seal, with, part, &key)?;

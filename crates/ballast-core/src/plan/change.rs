@@ -44,7 +44,7 @@ impl Offer {
             return bad("startRange", "The minimum amount must be above zero.");
         }
         if self.end_range < self.start_range || self.end_range > LARGEST {
-            return bad("endRange", "The maximum amount must not be below the minimum.");
+            return bad("endRange", "The largest amount must not be below the minimum.");
         }
         if self.weekly_target_bps > WHOLE_BPS {
             return bad("return", "A weekly target must be between 0 and 100 percent.");

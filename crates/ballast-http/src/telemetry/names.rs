@@ -33,7 +33,7 @@ const ALL: &[(&str, Kind, &str)] = &[
     ("ballast_chain_head", Gauge, "The newest block that the nodes have"),
     ("ballast_chain_reorgs_total", Counter, "Reorganizations of the chain"),
     ("ballast_chain_tip", Gauge, "The newest block that was worked on"),
-    ("ballast_clock_in_doubt", Gauge, "1 while the machine's clock is not believed"),
+    ("ballast_clock_in_doubt", Gauge, "1 while the machine's clock is not trusted"),
     ("ballast_coins_seen_total", Counter, "Native coins found at deposit addresses"),
     ("ballast_comparison_age_seconds", Gauge, "Time since books and chain were last compared"),
     ("ballast_database_up", Gauge, "1 while the database answers"),
