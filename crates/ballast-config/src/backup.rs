@@ -164,12 +164,13 @@ impl Backup {
             return Ok(());
         }
         if self.recipients.is_empty() {
-            let why = "names, emails and balances do not leave this machine unencrypted: write the age keys of those who can read them";
+            let why = "names, emails and balances do not leave this machine unencrypted: write the age keys of those \
+                who can read them";
             return Err(("backup.recipients", why.to_owned()));
         }
         if self.access_key_id.is_none() || self.secret_access_key.is_none() {
-            let why = "a bucket needs backup.access_key_id and backup.secret_access_key, each of which may be in a file \
-                       (backup.secret_access_key_file)";
+            let why = "a bucket needs backup.access_key_id and backup.secret_access_key, each of which may be in a \
+                       file (backup.secret_access_key_file)";
             return Err(("backup.to", why.to_owned()));
         }
         Ok(())

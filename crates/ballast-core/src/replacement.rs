@@ -70,7 +70,8 @@ pub fn require_replaceable(part: Part) -> Result<(), Refusal> {
     let instead = match part {
         Part::Treasury | Part::Wallet | Part::Change | Part::Account => return Ok(()),
         Part::SigningKey | Part::CodeKey | Part::LogKey => {
-            "Someone with access to the machine replaces it with `ballast identity rebind`; see Key ceremonies in the manual."
+            "Someone with access to the machine replaces it with `ballast identity rebind`; see Key ceremonies in the \
+             manual."
         }
         Part::ReserveKey => "`ballast proof rotate-key` replaces it, even if it is lost.",
         Part::Chain | Part::Token => {

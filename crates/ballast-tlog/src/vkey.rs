@@ -42,7 +42,7 @@ pub enum VkeyFault {
     Name,
     #[error("the key is of another kind than Ed25519")]
     Kind,
-    #[error("the digits in the middle are not those of this name and key: was it copied whole?")]
+    #[error("the digits in the middle are not those of this name and key: was it copied completely?")]
     Identity,
 }
 

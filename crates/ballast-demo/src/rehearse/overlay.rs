@@ -51,7 +51,7 @@ pub const CUT_OFF: [CutOff; 17] = [
     CutOff { what: "the provider of log-ins", instead: "none; the rehearsal's own operators log in with passwords" },
     CutOff { what: "backups", instead: "one file in the rehearsal's folder; backup.to and its keys are dropped" },
     CutOff { what: "the content folder", instead: "a copy in the rehearsal's folder; content.dir is only read for it" },
-    CutOff { what: "the country list and widgets", instead: "what the program brings itself" },
+    CutOff { what: "the country list and widgets", instead: "what comes with the program" },
     CutOff {
         what: "the site's address and certificates",
         instead: "a free port of 127.0.0.1 without TLS; nothing is ordered or bound",

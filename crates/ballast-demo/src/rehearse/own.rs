@@ -71,7 +71,7 @@ fn whole(path: &Path) -> PathBuf {
 pub fn require_own(postgres: &str, firm: &Config) -> Result<(), String> {
     let path = postgres.strip_prefix("postgres://").or_else(|| postgres.strip_prefix("postgresql://"));
     let Some(rest) = path else {
-        return Err("--postgres is no address such as postgres://…/ballast_rehearsal".into());
+        return Err("--postgres is not an address such as postgres://…/ballast_rehearsal".into());
     };
     let name = rest.split_once('?').map_or(rest, |(before, _)| before).rsplit_once('/').map_or("", |(_, name)| name);
     // Written in any other way it could be any database.

@@ -247,7 +247,8 @@ pub(super) async fn mail(patient: &Patient<'_>, known: Vec<Check>) -> Vec<Check>
             Check::not(NAME, State::Bad, wrong.words(), todo)
         }
         Err(wrong) => {
-            let todo = "Start that server, or correct host, port, user and password in mail.url; check for a firewall in between.";
+            let todo = "Start that server, or correct host, port, user and password in mail.url; check for a firewall \
+                in between.";
             let is_silent = matches!(wrong, Untaken::Line(_));
             Check::not(NAME, State::Bad, wrong.words(), todo).silent(is_silent)
         }

@@ -108,6 +108,7 @@ pub fn none(app: &AppState) -> Check {
     if app.stage.is_played() {
         return Check::good(NAME, "a demo needs none");
     }
-    let todo = "Set backup.to and backup.recipients, or make sure that something else backs up the database (`ballast manual backup`).";
+    let todo = "Set backup.to and backup.recipients, or make sure that something else backs up the database (`ballast \
+        manual backup`).";
     Check::not(NAME, State::Warn, "backup.to is not set: backups are not automatic", todo)
 }

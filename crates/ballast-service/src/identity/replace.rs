@@ -223,8 +223,8 @@ impl FourEyes for ReplaceOrder {
         let (what, then) = if is_account {
             ("account of the deposit addresses", ACCOUNT_THEN)
         } else if is_treasury {
-            let then = "What the current treasury holds still counts, as money of an earlier treasury, until it is moved; \
-                        deposits are swept to the new one.";
+            let then = "What the current treasury holds still counts, as money of an earlier treasury, until it is \
+                        moved; deposits are swept to the new one.";
             ("treasury", then)
         } else {
             let then =
@@ -254,8 +254,8 @@ impl FourEyes for ReplaceOrder {
 }
 
 /// The consequences for the account that is replaced.
-const ACCOUNT_THEN: &str = "No address that a client has changes: what is paid there is credited and swept as before, with \
-                            the words of the current account: keep them as long as there is a client. Clients who \
+const ACCOUNT_THEN: &str = "No address that a client has changes: what is paid there is credited and swept as before, \
+                            with the words of the current account: keep them as long as there is a client. Clients who \
                             sign up from then on get addresses of the new one. The start also has to have the current xpub in \
                             bsc.earlier_account_xpubs.";
 
@@ -297,10 +297,10 @@ fn warnings(order: &ReplaceOrder, conn: &mut dyn Conn) -> Result<Vec<String>, St
     let mut warnings: Vec<String> = refused.into_iter().map(|refusal| refusal.message.into_owned()).collect();
     if order.exchanges.iter().any(|one| one.part == Part::Account) {
         warnings.push(
-            "This takes nothing back from whoever has the current words: clients continue to pay to the addresses that they have. If \
-             the words leaked, sweep the current account at once and then again and again, ask clients to pay nothing in until they \
-             have been told, and make a new address key too (`ballast sign-addresses`), so that no more addresses of the current \
-             account are shown as signed."
+            "This takes nothing back from whoever has the current words: clients continue to pay to the addresses that \
+             they have. If the words leaked, sweep the current account at once and then again and again, ask clients \
+             to pay nothing in until they have been told, and make a new address key too (`ballast sign-addresses`), \
+             so that no more addresses of the current account are shown as signed."
                 .to_owned(),
         );
     }

@@ -27,8 +27,8 @@ use crate::{
 };
 
 pub(super) const CHECKS: &[Examine] = &[
-    ("observers are those whom two people registered", observers),
-    ("readings are signed by who was registered", signed),
+    ("observers are those who were registered by two people", observers),
+    ("readings are signed by those who were registered", signed),
     ("results are graded as their readings give", graded),
     ("no result was credited below what a contract promises", promised),
 ];
@@ -247,7 +247,7 @@ fn graded(conn: &mut dyn Conn) -> Finding {
     for row in &rows {
         let fault = |what: &str| Ok((count, Some(format!("strike number {}: {what}", row.number))));
         if row.grading.tolerance_ppm > 10_000 || row.grading.needed < 2 || row.grading.dust > Rules::DUST_MAX {
-            return fault("it was graded by rules that anything passes");
+            return fault("it was graded by rules that anything would pass");
         }
         if row.again(conn)? != row.grading {
             return fault("its readings give another result or another grade");
@@ -261,7 +261,7 @@ fn graded(conn: &mut dyn Conn) -> Finding {
         for entry in row.grading.moves.iter().filter_map(|moved| moved.entry) {
             let week = (row.plan, row.days.from);
             if *used.entry(entry).or_insert(week) != week {
-                return fault("another week has used an entry of the books that it rests on");
+                return fault("another week has used an entry of the books that it is based on");
             }
         }
     }

@@ -76,8 +76,8 @@ const fn effect(part: Part) -> &'static str {
         }
         Part::ReserveKey => "Proofs are signed with it from the first one on.",
         Part::LogKey => {
-            "The public log is a new one for everyone who follows it: tell its witnesses and everyone who checks it the new \
-             verifier key, which is at /log/policy."
+            "The public log is a new one for everyone who follows it: tell its witnesses and everyone who checks it \
+             the new verifier key, which is at /log/policy."
         }
         Part::Account
         | Part::Chain

@@ -92,7 +92,8 @@ pub(super) fn descriptors_in(wallet: &Path, network: Network) -> Result<Descript
     parsed.map_err(|error| {
         let hint = match error {
             DescriptorError::OtherNetwork(_) => format!(
-                "these are not keys of `{}`: say which network with --network (bitcoin, testnet, testnet4, signet, regtest)",
+                "these are not keys of `{}`: say which network with --network (bitcoin, testnet, testnet4, signet, \
+                 regtest)",
                 network_name(network)
             ),
             _ => format!("correct {}", wallet.display()),

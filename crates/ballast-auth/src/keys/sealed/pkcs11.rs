@@ -150,8 +150,8 @@ fn not_loaded(path: &Path, error: &Error) -> String {
     let path = path.display();
     if cfg!(target_feature = "crt-static") {
         return format!(
-            "this build of the program is static and cannot load libraries such as {path}: use a build against the system's C \
-             library, or seal with Vault"
+            "this build of the program is static and cannot load libraries such as {path}: use a build against the \
+             system's C library, or seal with Vault"
         );
     }
     let why = match error {

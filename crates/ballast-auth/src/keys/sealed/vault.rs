@@ -208,8 +208,8 @@ impl<'a> Server<'a> {
         };
         if !is_known {
             return format!(
-                "{server} does not know the token of seal.vault.token, or no longer accepts it: it expired or was revoked. Put a new \
-                 one there, and let an agent renew it"
+                "{server} does not know the token of seal.vault.token, or no longer accepts it: it expired or was \
+                 revoked. Put a new one there, and let an agent renew it"
             );
         }
         let right = if what == "keys" { "read" } else { "update" };

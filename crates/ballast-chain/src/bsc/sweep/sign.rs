@@ -68,7 +68,8 @@ pub enum SignError {
     },
     /// The order belongs to another account.
     #[error(
-        "it sweeps the account {found}, and this key belongs to {own}: use the words of that account, or another --account"
+        "it sweeps the account {found}, and this key belongs to {own}: use the words of that account, or another \
+         --account"
     )]
     Account {
         /// The account in the order.

@@ -231,7 +231,8 @@ fn foreign() -> ApiError {
 }
 
 fn weak() -> ApiError {
-    let message = "The provider did not authenticate you as strongly as this firm requires. Log in there again, with your second step.";
+    let message = "The provider did not authenticate you as strongly as this firm requires. Log in there again, with \
+        your second step.";
     ApiError::new(StatusCode::FORBIDDEN, "provider_weak", message)
 }
 
