@@ -45,8 +45,8 @@ pub(super) const FIGURES: &[Definition] = &[
     usdt(
         "gains-observed",
         "Observed at the venue",
-        "What observers saw at the venue beyond everything that left for it, and did not come back. Coins that were lent to the \
-         venue for more than two weeks would be among it, so it is in no percentage.",
+        "What observers saw at the venue beyond everything that left for it, and did not come back. Coins that were \
+         lent to the venue for more than two weeks would be included, so it is not part of any percentage.",
         "The readings of all accounts on one day, less what came in unbooked in the two weeks before, less what left and did not \
          come back; no more than the rest of the gains. Nothing while an account is not observed.",
     ),

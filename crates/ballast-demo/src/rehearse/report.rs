@@ -66,7 +66,7 @@ const NOT_TRIED: [NotTried; 7] = [
     },
     NotTried {
         what: "how often proofs are published",
-        why: "the clock jumps over days, so the newest proof is always new; `ballast doctor` asks how old the real one is",
+        why: "the clock jumps over days, so no proof gets old; `ballast doctor` asks how old the real one is",
     },
     NotTried {
         what: "results that several readers give",
