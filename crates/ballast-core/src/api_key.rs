@@ -81,7 +81,7 @@ pub fn make(
         return Err(Refusal::new(Kind::Conflict, "no_second_factor", message));
     }
     if others.iter().filter(|one| is_alive(context.now, one, client)).count() >= MOST {
-        let message = format!("{MOST} keys are enough; revoke one that you no longer use.");
+        let message = format!("You already have {MOST} keys; revoke one that you no longer use.");
         return Err(Refusal::new(Kind::Conflict, "too_many_keys", message));
     }
     let mut key = ApiKey {

@@ -41,7 +41,7 @@ pub enum SignError {
     #[error("the key file holds neither an extended private key (xprv or tprv) nor 12 to 24 mnemonic words: {0}")]
     BadKey(String),
     /// For another network.
-    #[error("the key is for another network than the descriptors")]
+    #[error("the key is for a different network than the descriptors")]
     OtherNetwork,
     /// The descriptors name our key but contain keys that are not derived from it.
     #[error("the descriptors claim keys of fingerprint {0} that are not derived from the key file; they were changed")]

@@ -65,7 +65,7 @@ pub(super) fn is_signed(text: &str, address: &Address, signature: &str) -> Resul
     match (items.as_slice(), script.is_p2wpkh(), script.is_p2tr()) {
         ([signed, key], true, false) => segwit(&to_sign, &script, signed, key),
         ([signed], false, true) => taproot(&to_sign, &script, signed),
-        _ => Err("it has other parts than a signature by the address's own key"),
+        _ => Err("it has parts other than a signature by the address's own key"),
     }
 }
 

@@ -86,7 +86,7 @@ pub(super) const FIGURES: &[Definition] = &[
         Definition {
             name: "came-back-week",
             label: "Gains that had come back by the end of a week",
-            explanation: "The same share as it stood at the end of each calendar week.",
+            explanation: "The same share at the end of each calendar week.",
             query: "The sums of that moment, at their lowest in the seven days before it.",
             ..PERCENT
         },

@@ -190,8 +190,8 @@ pub(super) const FIGURES: &[Definition] = &[
         plan(
             "plan-history",
             "Every week in a picture",
-            "All calendar weeks in which a client was invested, beside the target, and how many of them are losses. Paler \
-             ones are not completely settled and not counted.",
+            "All calendar weeks in which a client was invested, next to the target, and how many of them are losses. \
+             Paler ones are not completely settled and not counted.",
             "The weeks of the record, and the plan's own terms.",
             RESULTS,
         ),

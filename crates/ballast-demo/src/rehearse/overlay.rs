@@ -33,14 +33,14 @@ pub const CUT_OFF: [CutOff; 17] = [
         what: "mail",
         instead: "kept in the folder mail; mail.url is dropped, so there is no server to connect to",
     },
-    CutOff { what: "nodes of BNB Smart Chain", instead: "a chain of its own on this machine; bsc.rpc_urls is dropped" },
+    CutOff { what: "nodes of BNB Smart Chain", instead: "its own chain on this machine; bsc.rpc_urls is dropped" },
     CutOff {
         what: "deposit addresses, treasury",
         instead: "published test keys; bsc.account_xpub, bsc.earlier_account_xpubs and bsc.treasury are dropped",
     },
     CutOff {
         what: "the bitcoin node",
-        instead: "a chain of its own on this machine; bitcoin.backend and its password are dropped",
+        instead: "its own chain on this machine; bitcoin.backend and its password are dropped",
     },
     CutOff { what: "the payout wallet", instead: "published test keys; bitcoin.descriptor is dropped" },
     CutOff { what: "price sources", instead: "three made-up prices; price.sources and price.tape are dropped" },

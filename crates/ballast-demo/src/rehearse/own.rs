@@ -16,7 +16,7 @@ pub fn choose_folder(named: &Path, firm: &Config) -> Result<PathBuf, String> {
     let unusable = |error: std::io::Error| format!("{} cannot be used: {error}", named.display());
     let is_there = named.exists();
     if is_there && fs::read_dir(named).map_err(unusable)?.next().is_some() {
-        return Err(format!("{} is not empty; a rehearsal begins in a folder of its own", named.display()));
+        return Err(format!("{} is not empty; a rehearsal begins in its own folder", named.display()));
     }
     // The target of any links on the way, as far as it exists.
     let place = whole(named);

@@ -59,7 +59,7 @@ const NOT_TRIED: [NotTried; 7] = [
         what: "the firm's mail server, nodes, price sources, venues, backups, certificates",
         why: "nothing of the rehearsal reaches them; `ballast doctor` asks each of them",
     },
-    NotTried { what: "the firm's keys and words", why: "they stay where they are; keys have ceremonies of their own" },
+    NotTried { what: "the firm's keys and words", why: "they stay where they are; keys have their own ceremonies" },
     NotTried {
         what: "the firm's books in a new program",
         why: "these are made by the program itself; `ballast upgrade` on a copy restored from last night's backup tries it",

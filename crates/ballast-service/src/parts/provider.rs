@@ -334,7 +334,7 @@ fn tell_moved(before: &Known, now: &Known) {
     for (old, new) in [(&before.authorization, &now.authorization), (&before.token, &now.token)] {
         if old.origin() != new.origin() {
             let (old, new) = (old.origin().ascii_serialization(), new.origin().ascii_serialization());
-            tracing::warn!(%old, %new, "the provider of operators names another host than before");
+            tracing::warn!(%old, %new, "the provider of operators names a different host than before");
         }
     }
 }

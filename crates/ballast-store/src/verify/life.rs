@@ -238,7 +238,7 @@ fn deposits(conn: &mut dyn Conn) -> Finding {
     if let Some(deposit) = first(conn, UNREFUNDED, &[], |c| c.uuid())? {
         return Ok((
             None,
-            Some(format!("deposit {deposit}: it is to be sent back and nothing says what, or the reverse")),
+            Some(format!("deposit {deposit}: it has to be sent back and nothing says what, or the reverse")),
         ));
     }
     for sums in [MISRECEIVED, MISGIVEN] {

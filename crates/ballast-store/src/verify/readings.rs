@@ -157,10 +157,10 @@ fn fault(row: &Reading, observer: Option<&Observer>, journal: Option<&Value>) ->
     let is_theirs = (said.plan, &said.venue, &said.account) == (observer.plan, &observer.venue, &observer.account);
     let digest = json!(hex::encode(digest(said, &observer.key)));
     let faults = [
-        (!is_theirs, "it is of another account than its reader was registered for"),
+        (!is_theirs, "it is of a different account than its reader was registered for"),
         (!observer.reads_at(said.day), "its reader was not registered at the beginning of that day"),
         (signed.verify().is_err(), "its reader did not sign it"),
-        (signed.id() != row.id, "it has another identity than its text gives"),
+        (signed.id() != row.id, "it has a different identity than its text gives"),
         (journal.and_then(|journal| journal.get("digest")) != Some(&digest), "the journal has another one"),
     ];
     faults.into_iter().find_map(|(wrong, what)| wrong.then_some(what))
@@ -273,8 +273,5 @@ fn promised(conn: &mut dyn Conn) -> Finding {
     let class = |grading: &Option<Grading>| grading.as_ref().map_or(Grade::Stated, |grading| grading.grade).class();
     let broken = rows.iter().find(|(_, grading, promised)| class(grading) < *promised);
     let count = u64::try_from(rows.len()).ok();
-    Ok((
-        count,
-        broken.map(|(number, ..)| format!("strike number {number}: a contract promises more than stands behind it")),
-    ))
+    Ok((count, broken.map(|(number, ..)| format!("strike number {number}: a contract promises more than backs it"))))
 }

@@ -144,7 +144,7 @@ async fn lost(url: &str, policy: &Policy, proven: &Proven) -> Result<Option<Stri
         let head = body(ask("checkpoint").await?).and_then(|head| head.parse::<Note>().ok());
         let head = head.ok_or_else(|| unasked(&"there is no public log"))?;
         if head.text().lines().next() != Some(policy.log.name()) {
-            return Err(unasked(&"this is another log than the key's"));
+            return Err(unasked(&"this is a different log than the key's"));
         }
         let Ok(head) = Checkpoint::open(&head, &policy.log) else {
             return Ok(Some("another key signs the log now".to_owned()));

@@ -257,7 +257,7 @@ fn key(session: &Session, settings: &Settings) -> Result<ObjectHandle, String> {
             "the token has no AES key {name}: correct seal.pkcs11.key, or bring the token that has it; before anything is \
              sealed, `ballast keys make-sealing-key` makes it"
         )),
-        [..] => Err(format!("the token has several AES keys {name}: give the right one a label of its own")),
+        [..] => Err(format!("the token has several AES keys {name}: give the right one its own label")),
     }
 }
 

@@ -204,7 +204,7 @@ impl NewApiKey {
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, body = Answer),
-        (status = 404, description = "No such key of this client."),
+        (status = 404, description = "This client has no such key."),
     ))]
 pub async fn revoke(
     State(app): State<App>,

@@ -57,7 +57,7 @@ impl Loss {
 
     fn reason(&self, deposits: &[DoubtfulDeposit]) -> String {
         let what = match self.ancestor {
-            Some(_) => format!("The nodes show another block than the verified one at {}", self.lowest().number),
+            Some(_) => format!("The nodes show a different block than the verified one at {}", self.lowest().number),
             None => "None of the verified blocks is still on the nodes' chain".to_owned(),
         };
         match deposits {

@@ -80,7 +80,7 @@ pub struct FactorName {
     responses(
         (status = 200, body = Answer),
         (status = 400, description = "The name is unusable."),
-        (status = 404, description = "No such factor of this client."),
+        (status = 404, description = "This client has no such factor."),
     ))]
 pub async fn patch(
     caller: Caller<Client>,
@@ -106,7 +106,7 @@ pub struct CurrentPassword {
     responses(
         (status = 200, body = Answer<UpdatedFactors>),
         (status = 400, description = "The current password is wrong."),
-        (status = 404, description = "No such factor of this client."),
+        (status = 404, description = "This client has no such factor."),
     ))]
 pub async fn delete(
     caller: Caller<Client>,

@@ -119,7 +119,7 @@ pub async fn list(caller: By<Operator<may::SignedIn>>) -> Result<Answer<Factors>
         (status = 200, body = Answer<TotpSetUp>),
         (status = 400, description = "The current password is wrong, or the name unusable."),
         (status = 404, description = "This set-up is already confirmed, or has ended."),
-        (status = 409, description = "Ten factors are enough."),
+        (status = 409, description = "There are already ten factors."),
     ))]
 pub async fn begin_totp(
     caller: By<Operator<may::SignedIn>>,
@@ -134,7 +134,7 @@ pub async fn begin_totp(
     responses(
         (status = 200, body = Answer<Me>),
         (status = 400, description = "Wrong code, or too late."),
-        (status = 404, description = "No such factor of this operator."),
+        (status = 404, description = "This operator has no such factor."),
         (status = 409, description = "It is already confirmed."),
     ))]
 pub async fn confirm_totp(
@@ -182,7 +182,7 @@ pub async fn add_passkey(
     responses(
         (status = 200, body = Answer),
         (status = 400, description = "The name is unusable."),
-        (status = 404, description = "No such factor of this operator."),
+        (status = 404, description = "This operator has no such factor."),
     ))]
 pub async fn rename(
     caller: By<Operator<may::SignedIn>>,
@@ -199,7 +199,7 @@ pub async fn rename(
     responses(
         (status = 200, body = Answer<Me>),
         (status = 400, description = "The current password is wrong."),
-        (status = 404, description = "No such factor of this operator."),
+        (status = 404, description = "This operator has no such factor."),
         (status = 409, description = "It is the last one."),
     ))]
 pub async fn remove(
