@@ -35,7 +35,7 @@ pub struct Backup {
     /// Hours from one check of the newest backup, byte by byte, to the next; with 0 only `ballast backup check` does
     /// it.
     pub check_hours: u32,
-    /// Health warns if no backup of the last this many days was restored and verified.
+    /// Health warns when no backup was restored and verified for this many days.
     pub proven_days: u16,
     /// File with an age identity that reads the backups: then this machine restores and verifies them automatically.
     #[schema(value_type = Option<String>, format = "path")]

@@ -15,7 +15,7 @@ use super::Secret;
 pub struct Bsc {
     /// Nodes, in order of preference.
     pub rpc_urls: Vec<Secret>,
-    /// The nodes' answer to `eth_chainId`.
+    /// Chain id that the nodes have to report (`eth_chainId`).
     pub chain_id: u64,
     /// The token counted as USDT.
     pub usdt_contract: String,

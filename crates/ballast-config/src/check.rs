@@ -18,7 +18,7 @@ pub(super) fn check(config: &Config) -> Result<(), Wrong> {
         }
     }
     if config.server.tls.certificate.is_some() != config.server.tls.key.is_some() {
-        let cause = "a certificate and its key are set together".into();
+        let cause = "set both the certificate and its key".into();
         return Err(("server.tls", cause));
     }
     acme(config)?;
@@ -98,7 +98,7 @@ fn acme(config: &Config) -> Result<(), Wrong> {
         return wrong("server.tls.acme.directory", cause);
     }
     if !tls.acme.terms_agreed {
-        let cause = "read the terms of the issuer of the certificates, and set it to true";
+        let cause = "read the certificate issuer's terms, and set it to true";
         return wrong("server.tls.acme.terms_agreed", cause);
     }
     if config.certified_name().is_none() {

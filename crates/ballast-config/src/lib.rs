@@ -70,7 +70,7 @@ pub struct Config {
     pub backup: Backup,
     /// Messages to clients' devices.
     pub push: Push,
-    /// Programs' addresses that get messages about what happens.
+    /// Addresses of programs that get messages about what happens.
     pub webhooks: Webhooks,
     /// How the firm's own people log in.
     pub operators: Operators,

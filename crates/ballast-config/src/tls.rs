@@ -31,7 +31,7 @@ pub struct Acme {
     pub directory: Option<String>,
     /// Whether the firm agrees to the issuer's terms.
     pub terms_agreed: bool,
-    /// PEM file of the authority that vouches for the directory; a public one when unset.
+    /// PEM file of the authority that issued the directory's own certificate; a public one when unset.
     #[schema(value_type = Option<String>, format = "path")]
     pub authority: Option<PathBuf>,
 }

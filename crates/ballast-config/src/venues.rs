@@ -22,7 +22,7 @@ pub struct Observing {
     pub firm: String,
     /// Folder for the venue's answers and the signed readings. Keep it for an auditor.
     pub folder: PathBuf,
-    /// For how many minutes after the beginning of a day reading it is tried; the firm's `rules.reading_minutes`.
+    /// For how many minutes after the beginning of a day to try to read it; the firm's `rules.reading_minutes`.
     #[serde(default = "an_hour")]
     pub minutes: i64,
     pub venues: Vec<VenueAccount>,
@@ -53,7 +53,7 @@ pub enum VenueKind {
 #[serde(deny_unknown_fields)]
 #[schema(as = ConfigVenueChain)]
 pub struct VenueChain {
-    /// The nodes' answer to `eth_chainId`.
+    /// Chain id that the nodes have to report (`eth_chainId`).
     pub id: u64,
     /// The chain's own coin, such as `BNB`.
     pub coin: String,

@@ -106,7 +106,8 @@ impl Webhooks {
 
     pub(super) fn check(self, is_local: bool) -> Result<(), (&'static str, String)> {
         if self.this_machine && !is_local {
-            let cause = "only for a site that is also on this machine: it would be the service that writes to it";
+            let cause = "only for a site that is also on this machine: requests to it would come from the service \
+                itself";
             return Err(("webhooks.this_machine", cause.to_owned()));
         }
         Ok(())

@@ -184,7 +184,7 @@ pub fn carry_out(
 ) -> Result<Decision, Refusal> {
     let Some(seen) = &order.seen else { return move_money(context, order.id, order.what, balances) };
     if !order.what.is_with_venue() {
-        let message = "Only moves to the venue and back have a transaction; leave it out.";
+        let message = "Only moves to and from the venue have a transaction; leave it out.";
         return Err(Refusal::field("txHash", "tx_unused", message));
     }
     if is_counted {

@@ -119,7 +119,7 @@ fn require_room(living: usize) -> Result<(), Refusal> {
     if living < MOST {
         return Ok(());
     }
-    let message = format!("You already have {MOST} webhooks; revoke one that you no longer use.");
+    let message = format!("There are already {MOST} webhooks; revoke one that you no longer use.");
     Err(Refusal::new(Kind::Conflict, "too_many_webhooks", message))
 }
 

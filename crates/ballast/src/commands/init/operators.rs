@@ -63,7 +63,7 @@ pub fn ask(talk: &mut impl Talk, runtime: &Runtime, config: &Config, yes: bool) 
                 return Ok(invited);
             }
             talk.say(&format!(
-                "  Four eyes need two people, and here there are {all}. `ballast operator add` adds them later.\n"
+                "  Four eyes need two people, and there are {all} here. `ballast operator add` adds them later.\n"
             ))?;
             if talk.confirm("Leave it for later?", false)? {
                 return Ok(invited);

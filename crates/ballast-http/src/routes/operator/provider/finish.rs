@@ -206,7 +206,7 @@ async fn note_refused(
     let Some(subject) = owner.or(found.map(|found| found.operator)) else {
         tracing::warn!(
             subject_sha256 = hash,
-            "someone came back from the provider whose account is not bound to an operator"
+            "someone whose account is not bound to an operator came back from the provider"
         );
         return Ok(());
     };
