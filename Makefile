@@ -34,6 +34,8 @@ binary: $(web_tools) $(chain_tools) $(web_built)
 	@echo '$(call at,3)The program: some 400 crates when it is built for the first time, minutes of work'
 	@cargo build --package ballast --locked || { echo "hint: the lines above say what did not build" >&2; exit 1; }
 
+# The table at the end lists what was installed and built since here.
+test: export BALLAST_TEST_BEGAN := $(shell date +%s)
 test: packages $(web_tools) $(chain_tools) $(contract_tools) $(oidc_tools) $(web_built) ## Install what the tests need and run all of them
 	@scripts/test
 

@@ -68,6 +68,20 @@ const documents = (): Text[] =>
     .filter((path) => path.endsWith(".md") && path !== "docs/style.md")
     .map((path) => [path, flat(read(path).replace(/^ *```[\s\S]*?^ *```/gm, ""))]);
 
+/** Every description of the API document, each once. */
+function described(): Text[] {
+  const found = new Map<string, string>();
+  const look = (part: unknown, place: string) => {
+    if (typeof part !== "object" || part === null) return;
+    for (const [name, value] of Object.entries(part)) {
+      if (typeof value !== "string") look(value, `${place}/${name}`);
+      else if (name === "description" || name === "summary") found.set(flat(value), place);
+    }
+  };
+  look(JSON.parse(read("docs/openapi.json")), "");
+  return [...found].map(([text, place]) => [place, text]);
+}
+
 /** In a sentence: between blanks or marks, and not as a name of code, which has neither a blank before nor after it. */
 const inText = (word: string) => new RegExp(`(?<=[\\s>"\`(“])${word}(?=[\\s<".,:;)\`”])`, "i");
 
@@ -85,8 +99,15 @@ test("the guide has words", () => expect(rows.length).toBeGreaterThan(10));
 test("the sentences of the program and its pages are read", () => {
   expect(said().length).toBeGreaterThan(1000);
   expect(documents().length).toBeGreaterThan(80);
+  expect(described().length).toBeGreaterThan(1000);
 });
 
 test.each(rows)("nobody reads “%s” where “%s” is meant", (word, _, where) =>
   expect(having(word, where === "client" ? ofClients : everywhere)).toEqual([]),
 );
+
+test("nor does anyone who reads the API document", () => {
+  const api = described();
+  const bound = rows.filter(([, , where]) => where === "everywhere");
+  expect(bound.flatMap(([word]) => having(word, api))).toEqual([]);
+});

@@ -12,49 +12,49 @@ class Calls(Transport):
     """Every call that takes a key."""
 
     def cancel_investment(self, id: str, *, idempotency_key: str | None = None) -> None:
-        """Takes an investment back at no cost: before it is funded, or within the cooling-off.
+        """Cancels an investment at no cost, before it is funded or within the cooling-off period.
 
         Takes a client's key with the scope `invest`."""
         self._call(None, "POST", f"/api/v1/investments/{self._part(id)}/cancel", idempotency_key=idempotency_key)
 
     def cancel_withdrawal(self, id: str, *, idempotency_key: str | None = None) -> None:
-        """Takes a withdrawal back, before it is batched.
+        """Cancels a withdrawal before it is batched.
 
         Takes a client's key with the scope `withdraw`."""
         self._call(None, "POST", f"/api/v1/withdrawals/{self._part(id)}/cancel", idempotency_key=idempotency_key)
 
     def create_investment(self, body: schema.NewInvestment, *, idempotency_key: str | None = None) -> schema.InvestmentData:
-        """Registers an investment. It starts at once when the available balance covers it, otherwise when the money arrives.
+        """Registers an investment. It starts at once if the available balance covers it, otherwise when the money arrives.
 
         Takes a client's key with the scope `invest`."""
         return self._call(schema.InvestmentData, "POST", "/api/v1/investments/create", body=body, idempotency_key=idempotency_key)
 
     def create_investment_redemption(self, id: str, *, idempotency_key: str | None = None) -> schema.RedemptionData:
-        """Gives notice of early redemption. The answer repeats what was quoted at that moment.
+        """Gives notice of early redemption. The answer repeats the quote as of that moment.
 
         Takes a client's key with the scope `invest`."""
         return self._call(schema.RedemptionData, "POST", f"/api/v1/investments/{self._part(id)}/redemption", idempotency_key=idempotency_key)
 
     def create_withdrawal(self, body: schema.NewWithdrawal, *, idempotency_key: str | None = None) -> schema.RequestedWithdrawal:
-        """Asks for cash that is not invested.
+        """Requests a withdrawal of cash that is not invested.
 
         Takes a client's key with the scope `withdraw`."""
         return self._call(schema.RequestedWithdrawal, "POST", "/api/v1/withdrawals", body=body, idempotency_key=idempotency_key)
 
     def delete_investment_redemption(self, id: str, *, idempotency_key: str | None = None) -> None:
-        """Withdraws the notice; the contract runs to its original end. There is no fee.
+        """Withdraws the notice, free of charge; the contract runs to its original end.
 
         Takes a client's key with the scope `invest`."""
         self._call(None, "DELETE", f"/api/v1/investments/{self._part(id)}/redemption", idempotency_key=idempotency_key)
 
     def get_account(self) -> schema.AccountData:
-        """Balances, and the address to pay in to.
+        """Balances and the address to deposit to.
 
         Takes a client's key with the scope `read`."""
         return self._call(schema.AccountData, "GET", "/api/v1/account")
 
     def get_account_history(self) -> schema.HistoryData:
-        """The value of the account over time: summed from the ledger, never from what pages showed.
+        """The value of the account over time, summed from the ledger.
 
         Takes a client's key with the scope `read`."""
         return self._call(schema.HistoryData, "GET", "/api/v1/account/history")
@@ -78,19 +78,19 @@ class Calls(Transport):
         return self._call(schema.Series, "GET", f"/api/v1/investments/{self._part(id)}/series")
 
     def get_my_proof(self, *, after: int | None = None) -> schema.OwnProofData:
-        """The client's proof that their balance is part of what the firm says it owes.
+        """Proves that the client's balance is included in the published liabilities.
 
         Takes a client's key with the scope `read`."""
         return self._call(schema.OwnProofData, "GET", "/api/v1/proofs/mine", query={"after": after})
 
     def get_notice(self, file: str) -> bytes:
-        """A signed copy of one notice, `<id>.txt`, with what shows that the public log has it.
+        """A signed copy of one notice, `<id>.txt`, with proof that it is in the public log.
 
         Takes a client's key with the scope `read`."""
         return self._file("GET", f"/api/v1/users/notices/{self._part(file)}")
 
     def get_operator_journal(self, *, cursor: int | None = None, limit: int | None = None, wait: int | None = None) -> schema.JournalPage:
-        """The journal from an entry on, oldest first. It names people by the ids of their accounts alone.
+        """The journal after a given entry, oldest first. It identifies people only by the IDs of their accounts.
 
         Takes a key of the firm's systems with the scope `journal`."""
         return self._call(schema.JournalPage, "GET", "/api/v1/operator/journal", query={"cursor": cursor, "limit": limit, "wait": wait})
@@ -107,8 +107,8 @@ class Calls(Transport):
             cursor = page.next
 
     def get_statement(self, file: str) -> bytes:
-        """One statement as a file: `2026-11.pdf` or `2026-11.csv`. Made from the ledger each time, with the same bytes each time.
-        `2026-11.txt` is a signed copy that stands for both, with what shows that the public log has it.
+        """One statement as a file: `2026-11.pdf` or `2026-11.csv`. It is made from the ledger, with the same bytes each time.
+        `2026-11.txt` is a signed copy that covers both, with proof that it is in the public log.
 
         Takes a client's key with the scope `read`."""
         return self._file("GET", f"/api/v1/statements/{self._part(file)}")
@@ -136,7 +136,7 @@ class Calls(Transport):
             cursor = page.next
 
     def list_investments(self, *, cursor: str | None = None, limit: int | None = None) -> schema.Investments:
-        """The client's investments, those that were cancelled or paid out too.
+        """The client's investments, including cancelled and paid-out ones.
 
         Takes a client's key with the scope `read`."""
         return self._call(schema.Investments, "GET", "/api/v1/investments/getAll", query={"cursor": cursor, "limit": limit})
@@ -152,7 +152,7 @@ class Calls(Transport):
             cursor = page.next
 
     def list_notices(self, *, cursor: str | None = None, limit: int | None = None) -> schema.Notices:
-        """The client's notices; the same facts went out by mail.
+        """The client's notices; the same facts were also sent by mail.
 
         Takes a client's key with the scope `read`."""
         return self._call(schema.Notices, "GET", "/api/v1/users/notices", query={"cursor": cursor, "limit": limit})
@@ -168,7 +168,7 @@ class Calls(Transport):
             cursor = page.next
 
     def list_statements(self, *, cursor: str | None = None, limit: int | None = None) -> schema.Statements:
-        """The client's statements: one for each closed month since they signed up.
+        """The client's statements, one for each closed month since registration.
 
         Takes a client's key with the scope `read`."""
         return self._call(schema.Statements, "GET", "/api/v1/statements", query={"cursor": cursor, "limit": limit})
@@ -206,7 +206,7 @@ class Calls(Transport):
             cursor = page.next
 
     def withdraw_investment(self, id: str, body: schema.WithdrawalDestination, *, idempotency_key: str | None = None) -> schema.RequestedWithdrawal:
-        """Applies to withdraw a matured investment, whole, to a bitcoin address.
+        """Requests a withdrawal of a whole matured investment to a bitcoin address.
 
         Takes a client's key with the scope `withdraw`."""
         return self._call(schema.RequestedWithdrawal, "PATCH", f"/api/v1/investments/applyWithdraw/{self._part(id)}", body=body, idempotency_key=idempotency_key)

@@ -8,6 +8,18 @@ from typing import Any
 
 from .wire import wire
 
+# The kind of an account of the ledger.
+# One of custody, trading, payout_wallet, available, bonus, held, shortfall, principal, lent, returns, allocated_returns, suspense, capital, promotions, fees, trading_result, network_fees, clearing; more may come.
+AccountKind = str
+
+# What an amount is counted in.
+# One of USDT, BTC; more may come.
+AssetName = str
+
+# What had become of an investment when a week of it was corrected; `over`: paid out.
+# One of running, matured, redeemed, over, cancelled; more may come.
+CorrectedStanding = str
+
 # Where a deposit is on its way.
 # One of seen, confirming, credited, orphaned, reversed, quarantined, assigned, refunded; more may come.
 DepositState = str
@@ -16,7 +28,11 @@ DepositState = str
 # One of client, operator; more may come.
 EndingParty = str
 
-# How much stands behind a figure, without numbers; from the least.
+# Why an entry of the journal was made.
+# One of client_signed_up, client_security, deposit_observed, deposit_credited, deposit_quarantined, deposit_reversed, deposit_reinstated, deposit_assigned, refund_ordered, deposit_refunded, investment_registered, investment_funded, investment_cancelled, investment_expired, redemption_notice, investment_matured, strike_drafted, strike_approved, strike_allocated, strike_completed, strike_corrected, lent_moved, withdrawal_requested, withdrawal_progressed, withdrawal_released, withdrawal_batched, withdrawal_paid, payout_progressed, payout_confirmed, payout_reopened, payout_restored, sweep_progressed, reconciled, hold_progressed, capital_moved, operator_change, operator_security, evidence_opened, client_viewed, client_feedback, complaint_progressed, appropriateness_answered, identity_checked, proof_published, reserve_key_changed, installation_bound, rules_stated, month_closed, paper_issued, reading_received; more may come.
+EntryCause = str
+
+# How well a figure is backed, without numbers; weakest first.
 # One of stated, read, observed; more may come.
 GradeClass = str
 
@@ -54,76 +70,76 @@ WithdrawalState = str
 
 @dataclass(frozen=True, kw_only=True)
 class AccountData:
-    """Balances in USDT, whether they can be used, and how to pay in."""
+    """Balances in USDT, whether they can be used, and how to deposit."""
 
     account: AccountView = wire("account")
 
 
 @dataclass(frozen=True, kw_only=True)
 class AccountView:
-    # The firm's offline key stands for the address; nothing when the firm has none.
+    # A signature by the firm's offline key that vouches for the address; null if the firm has no such key.
     address_signature: AddressSignature | None = wire("addressSignature")
-    # Free to invest or withdraw.
+    # Available to invest or withdraw.
     available: Decimal = wire("available")
-    # Promotional credit that is not invested yet, good only on top of an investment.
+    # Promotional credit not invested yet; it can only be added to an investment.
     bonus: Decimal = wire("bonus")
-    # What the firm lends beside the first investment, once the e-mail is confirmed and the identity checked where that is
-    # asked for; null when it lends nothing to this client.
+    # The bonus that the firm lends on top of the first investment, once the email is confirmed and, where required,
+    # the identity is checked; null if it lends nothing to this client.
     bonus_offer: BonusOffer | None = wire("bonusOffer")
     # The chain that deposits arrive on.
     chain_id: int = wire("chainId")
-    # Blocks on top before a deposit is credited.
+    # Number of blocks on top before a deposit is credited.
     confirmations_needed: int = wire("confirmationsNeeded")
     # The client's own address on the chain.
     deposit_address: str = wire("depositAddress")
-    # Whether someone has shown that they read the mails to the client's address; until then no money leaves.
+    # Whether someone has proven that they read the mail sent to the client's address; until then no money leaves.
     email_confirmed: bool = wire("emailConfirmed")
-    # Whether the account is frozen: nothing can leave it until support has released it.
+    # Whether the account is frozen: nothing can leave it until support releases it.
     frozen: bool = wire("frozen")
-    # Reserved for withdrawals on their way.
+    # Reserved for pending withdrawals.
     held: Decimal = wire("held")
-    # How much of it is bonus.
+    # The part of `principal` that is bonus.
     invested_bonus: Decimal = wire("investedBonus")
-    # What the client owes because the chain took back a deposit that was already invested; paid by the next deposit.
+    # The client's debt because the chain reversed a deposit that was already invested; paid off by the next deposit.
     owed: Decimal = wire("owed")
-    # EIP-681 link to that address, without an amount.
+    # EIP-681 link to the deposit address, without an amount.
     payment_uri: str = wire("paymentUri")
-    # Put into open investments, the bonus on top of them included.
+    # Amount in open investments, including the bonus on top of them.
     principal: Decimal = wire("principal")
     # Results of open investments; negative after losses.
     returns: Decimal = wire("returns")
-    # Contract of the token that is credited.
+    # Contract of the accepted token.
     token: str = wire("token")
-    # Available, held, principal and returns together, less what is owed. A bonus that is not invested is not
+    # The sum of available, held, principal and returns, less the amount owed. A bonus that is not invested is not
     # counted: it cannot be withdrawn.
     value: Decimal = wire("value")
 
 
 @dataclass(frozen=True, kw_only=True)
 class AddressSignature:
-    """Who stands for an address."""
+    """The firm's signature on a deposit address."""
 
     # Public half of the key, 64 hexadecimal digits.
     key: str = wire("key")
-    # Which of the firm's addresses it is; the signature names it too.
+    # Number of the address among the firm's; the signature covers it too.
     number: int = wire("number")
-    # Ed25519, 128 hexadecimal digits.
+    # Ed25519 signature, 128 hexadecimal digits.
     signature: str = wire("signature")
 
 
 @dataclass(frozen=True, kw_only=True)
 class BonusOffer:
-    """What a bonus is lent by: it works in the first investment and is the firm's, its gains are the client's."""
+    """The terms of a bonus: it works in the first investment and remains the firm's; its gains are the client's."""
 
-    # Whether the client's identity has to be checked before it starts.
+    # Whether the client's identity must be checked before it starts.
     identity: bool = wire("identity")
-    # Whether that is so and nobody has: without it nothing is lent.
+    # Whether that check is required but missing; nothing is lent without it.
     identity_missing: bool = wire("identityMissing")
-    # The least first investment, in USDT.
+    # The minimum first investment, in USDT.
     least_deposit: Decimal = wire("leastDeposit")
-    # The most that is lent, in USDT.
+    # The maximum loan, in USDT.
     most: Decimal = wire("most")
-    # At most this percentage of the first investment.
+    # The maximum loan as a percentage of the first investment.
     share: Decimal = wire("share")
 
 
@@ -133,62 +149,62 @@ class ClientProof:
 
     # The client's account id, as a UUID.
     account: str = wire("account")
-    # The client's e-mail address.
+    # The client's email address.
     email: str = wire("email")
     format: str = wire("format")
-    # One per chunk.
+    # One leaf for each part of the client's balances.
     leaves: list[LeafProof] = wire("leaves")
     signed: SignedProof = wire("signed")
 
 
 @dataclass(frozen=True, kw_only=True)
 class CorrectedPart:
-    # Of an early redemption, what of it had been credited when the fee was taken, in USDT; otherwise all of it.
+    # The part of `soFar` that had been credited when the fee of an early redemption was taken, in USDT; otherwise all
+    # of it.
     charged: Decimal = wire("charged")
-    # The fee that was taken when it ended early, in hundredths of a percent.
+    # The fee taken at early redemption, in hundredths of a percent.
     fee_bps: int | None = wire("feeBps")
-    # What it had got for the week before, in USDT.
+    # The amount it had got for the week before, in USDT.
     so_far: Decimal = wire("soFar")
-    # `running`, `matured`, `redeemed`, `over` (paid out) or `cancelled`.
-    standing: str = wire("standing")
+    standing: CorrectedStanding = wire("standing")
 
 
 @dataclass(frozen=True, kw_only=True)
 class CorrectedResult:
     id: str = wire("_id")
-    # The result that was in force, in USDT.
+    # The result previously in force, in USDT.
     result_before: Decimal = wire("resultBefore")
-    # What was wrong.
+    # What was wrong with it.
     why: str = wire("why")
 
 
 @dataclass(frozen=True, kw_only=True)
 class DepositView:
     id: str = wire("_id")
-    # In USDT, rounded down to six decimals.
+    # Amount in USDT, rounded down to six decimals.
     amount: Decimal = wire("amount")
-    # What came when it is no USDT, such as `0.5 BNB` or `another token`.
+    # The asset received, such as `0.5 BNB` or `another token`; null for USDT.
     asset: str | None = wire("asset")
     block_number: int = wire("blockNumber")
-    # Blocks on top when last looked; counted until it is credited.
+    # Blocks on top at the last check; counted until the deposit is credited.
     confirmations: int = wire("confirmations")
     confirmations_needed: int = wire("confirmationsNeeded")
-    # When it was added to the available balance.
+    # When the deposit was added to the available balance.
     credited_at: str | None = wire("creditedAt")
-    # The same in words while it is there, as the client was told.
+    # The reason in words, as the client was told; only while the deposit is in quarantine.
     explained: str | None = wire("explained")
-    # Why it is in quarantine.
+    # The reason for quarantine.
     reason: QuarantineReason | None = wire("reason")
     seen_at: str = wire("seenAt")
     status: DepositState = wire("status")
-    # Contract of the token that was sent.
+    # Contract of the token received.
     token: str = wire("token")
     tx_hash: str = wire("txHash")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Deposits:
-    """What arrived, or is arriving, at the client's address."""
+    """Deposits that arrived, or are arriving, at the client's address."""
 
     deposits: list[DepositView] = wire("deposits")
     # `cursor` of the next page; null on the last one.
@@ -197,47 +213,47 @@ class Deposits:
 
 @dataclass(frozen=True, kw_only=True)
 class EarlierWeek:
-    """A week before, as the mark of a contract follows from it; amounts are USDT."""
+    """An earlier week, as far as it determines the mark of a contract; amounts are USDT."""
 
-    # What the contract was behind before it.
+    # How far the contract was behind before it.
     behind: Decimal = wire("behind")
-    # Its first day.
+    # First day of the week.
     from_: str = wire("from")
-    # What the contract got for it.
+    # The amount that the contract got for it.
     got: Decimal = wire("got")
-    # The result before the firm's share: all of a gain, and of a loss what the contract bore.
+    # The result before the firm's share: all of a gain, or the contract's part of a loss.
     moved: Decimal = wire("moved")
 
 
 @dataclass(frozen=True, kw_only=True)
 class History:
-    """At most the last 53 weeks, from the first one in which money moved."""
+    """At most the last 53 weeks, beginning with the first in which money moved."""
 
-    # USDT before the first week.
+    # Value in USDT before the first week.
     opening: Decimal = wire("opening")
-    # Without gaps, oldest first; the last one is still running, and its value is that of the account.
+    # Oldest first, without gaps; the last one is the current week, and its value is that of the account.
     weeks: list[HistoryWeek] = wire("weeks")
 
 
 @dataclass(frozen=True, kw_only=True)
 class HistoryData:
-    """How the value of the account came about."""
+    """The history of the account's value."""
 
     history: History = wire("history")
 
 
 @dataclass(frozen=True, kw_only=True)
 class HistoryWeek:
-    """One calendar week in UTC, Monday to Sunday. `value` is that of the week before plus `moved` plus `result`."""
+    """A calendar week in UTC, Monday to Sunday. `value` is the previous week's value plus `moved` plus `result`."""
 
     from_: str = wire("from")
-    # What came in (deposits, bonus on top) less what went out (payouts, fees).
+    # Money in (deposits, bonus on top) less money out (payouts, fees).
     moved: Decimal = wire("moved")
     # Results of all investments for periods that ended in this week; negative for a loss.
     result: Decimal = wire("result")
-    # The Monday after it.
+    # The following Monday.
     to: str = wire("to")
-    # What the account was worth at the end of the week.
+    # Value of the account at the end of the week.
     value: Decimal = wire("value")
 
 
@@ -248,71 +264,72 @@ class InvestmentData:
 
 @dataclass(frozen=True, kw_only=True)
 class InvestmentView:
-    """An investment: the fields of the specification and what the portal shows beside them. Amounts are USDT."""
+    """An investment: the fields of the specification and those that the portal shows in addition. Amounts are USDT."""
 
     id: str = wire("_id")
-    # The passed questions it rests on, by id; null where they were not asked.
+    # ID of the passed questions that it is based on; null if they were not asked.
     assessment: str | None = wire("assessment")
-    # What it has lost and not made up yet, in USDT: the operator takes no share of gains that make up for it. Null in
-    # older contracts, where a share is taken of every gain.
+    # Losses not made up yet, in USDT: the operator takes no share of gains that make up for them. Null in older
+    # contracts, where a share is taken of every gain.
     behind: Decimal | None = wire("behind")
     # Promotional credit added on top.
     bonus: Decimal = wire("bonus")
-    # In calendar months.
+    # Length in calendar months.
     contract_length: int = wire("contractLength")
     # Cancelling is free until then.
     cooling_off_until: str = wire("coolingOffUntil")
     created_at: str = wire("createdAt")
     end_date: str | None = wire("endDate")
-    # Who ended it early, `client` or `operator`; null otherwise.
+    # The party that ended it early, `client` or `operator`; null if nobody did.
     ended_by: EndingParty | None = wire("endedBy")
-    # Without money by then it expires.
+    # Without money by then, it expires.
     funding_until: str = wire("fundingUntil")
     # The registered amount.
     invested_amount: Decimal = wire("investedAmount")
-    # The least that stands behind each result that is credited: `read` or `observed`; null when none was promised.
+    # The minimum grade of each result that is credited: `read` or `observed`; null if none was promised.
     least_grade: GradeClass | None = wire("leastGrade")
-    # Only where the firm lent something beside it: what, and by what terms. It is no part of the value.
+    # The firm's loan on top and its terms; present only if there is one. It is not part of the value.
     loan: LoanView | None = wire("loan", None)
-    # EIP-681 link that pays exactly that; null unless it waits for money.
+    # EIP-681 link that pays exactly that amount; null unless it waits for money.
     payment_uri: str | None = wire("paymentUri")
     # The operator's percentage of a week's gain.
     performance_share: Decimal = wire("performanceShare")
     plan: PlanRef = wire("plan")
-    # What is put in at the moment; zero before it is funded and once it is withdrawn.
+    # The amount invested at the moment; zero before it is funded and after it is withdrawn.
     principal: Decimal = wire("principal")
-    # The percentage that an early redemption costs.
+    # The fee for early redemption, in percent.
     redemption_fee: Decimal = wire("redemptionFee")
-    # Calendar months of notice before an early redemption ends it.
+    # Calendar months of notice for early redemption.
     redemption_notice_months: int = wire("redemptionNoticeMonths")
     # The target weekly percentage agreed; never a promise.
     return_: Decimal = wire("return")
-    # The sum of its weekly results, less what lent money bears of a loss; negative after losses.
+    # The sum of its weekly results, less the part of losses borne by lent money; negative after losses.
     returns: Decimal = wire("returns")
-    # Whether it was accepted by a tick; null when nobody asked.
+    # Whether the warning was accepted with a tick; null if nobody asked.
     risk_accepted: bool | None = wire("riskAccepted")
-    # The risk category of the plan that was shown: `medium`, `high` or `very_high`; null in older contracts.
+    # The plan's risk category as shown: `medium`, `high` or `very_high`; null in older contracts.
     risk_category: RiskCategory | None = wire("riskCategory")
-    # Version of the risk text that was shown.
+    # Version of the risk warning that was shown.
     risk_version: str = wire("riskVersion")
-    # What has to be sent until it starts; null unless it waits for money.
+    # The amount still needed before it starts; null unless it waits for money.
     short_by: Decimal | None = wire("shortBy")
     # When it was funded.
     start_date: str | None = wire("startDate")
     # `created`, `active`, `notice`, `matured`, `withdrawing`, `closed`, `cancelled` or `expired`.
     status: InvestmentState = wire("status")
     updated_at: str = wire("updatedAt")
-    # What it is worth at the moment.
+    # Its value at the moment.
     value: Decimal = wire("value")
     # The bitcoin address of the withdrawal.
     wallet: str | None = wire("wallet")
-    # The last weekly result.
+    # The latest weekly result.
     weekly_returns: Decimal = wire("weeklyReturns")
-    # Only while there is a withdrawal: `requested`, `approved`, `batched`, `signed`, `broadcast` or `paid`.
+    # State of the withdrawal, present only if there is one: `requested`, `approved`, `batched`, `signed`, `broadcast`
+    # or `paid`.
     withdraw_status: WithdrawalState | None = wire("withdrawStatus", None)
-    # The withdrawal, by its id among the withdrawals.
+    # ID of the withdrawal.
     withdrawal: str | None = wire("withdrawal")
-    # Least that can be withdrawn, unless losses left less.
+    # The minimum withdrawal, unless losses left less.
     withdrawal_minimum: Decimal = wire("withdrawalMinimum")
 
 
@@ -330,17 +347,16 @@ class JournalEntry:
     # Its number in the journal.
     id: int = wire("_id")
     at: str = wire("at")
-    # Why, such as `deposit_credited`.
-    cause: str = wire("cause")
-    # The account of a client, when it concerns one.
+    cause: EntryCause = wire("cause")
+    # Account of the client, if it concerns one.
     client: str | None = wire("client")
-    # Its hash, in hex.
+    # Hash of the entry, in hex.
     hash: str = wire("hash")
-    # None in an entry that moves no money.
+    # Empty in an entry that moves no money.
     postings: list[Posting] = wire("postings")
-    # That of the entry before.
+    # Hash of the previous entry, in hex.
     previous_hash: str = wire("previousHash")
-    # What it is about: the id of a deposit, an investment, a withdrawal, …
+    # ID of the deposit, investment, withdrawal or other object that it is about.
     subject: str = wire("subject")
 
 
@@ -349,7 +365,7 @@ class JournalPage:
     """Entries in the order of their numbers, which have no gaps and never change."""
 
     entries: list[JournalEntry] = wire("entries")
-    # Goes into `cursor` next time, also when there was nothing new.
+    # Send it as `cursor` next time, even if there was nothing new.
     next: int = wire("next")
 
 
@@ -357,12 +373,12 @@ class JournalPage:
 class KeyChange:
     """One replacement of the reserve key."""
 
-    # The first epoch that the successor signs, and the first that the key does not.
+    # The first epoch that the successor signs and the old key does not.
     from_epoch: int = wire("fromEpoch")
-    # The public half of the key that ends.
+    # The public half of the old key.
     key: str = wire("key")
     passage: KeyPassage = wire("passage")
-    # The public half of its successor.
+    # The public half of the new key.
     successor: str = wire("successor")
     # When it was signed, in milliseconds since 1970 UTC.
     time_millis: int = wire("timeMillis")
@@ -370,9 +386,9 @@ class KeyChange:
 
 @dataclass(frozen=True, kw_only=True)
 class LeafProof:
-    """One leaf and its way to the root."""
+    """One leaf and its path to the root."""
 
-    # Which part of the client's balances.
+    # The part of the client's balances that the leaf holds, from 0.
     chunk: int = wire("chunk")
     # Place among the leaves, from 0.
     index: int = wire("index")
@@ -380,56 +396,56 @@ class LeafProof:
     path: list[ProofNode] = wire("path")
     # The leaf's salt.
     salt: str = wire("salt")
-    # What this leaf owes: micro USDT and satoshi, as digits.
+    # The amounts owed by this leaf: micro-USDT and satoshi, as digits.
     sums: list[str] = wire("sums")
 
 
 @dataclass(frozen=True, kw_only=True)
 class LoanView:
-    """Money of the firm that works in an investment and goes back to it at the end."""
+    """Money of the firm that works in an investment and goes back to the firm at the end."""
 
-    # What was lent, in USDT.
+    # The amount lent, in USDT.
     amount: Decimal = wire("amount")
-    # What of it works now and goes back: it bears its part of a loss, in USDT.
+    # The part at work now that goes back to the firm, in USDT: it bears its part of a loss.
     at_work: Decimal = wire("atWork")
     # Whether the client's identity had to be checked.
     identity: bool | None = wire("identity", None)
-    # The least own money, in USDT.
+    # The minimum of own money, in USDT.
     least_deposit: Decimal = wire("leastDeposit")
-    # At most this percentage of the own money was lent.
+    # The maximum loan as a percentage of the client's own money.
     share: Decimal = wire("share")
 
 
 @dataclass(frozen=True, kw_only=True)
 class MarkPart:
-    # What the contract was behind, in USDT; the firm takes its share of gains above that.
+    # How far the contract was behind, in USDT; the firm takes its share only of gains above that.
     behind: Decimal = wire("behind")
-    # The weeks before, oldest first, each as it was in force when this was spread.
+    # The weeks before, oldest first, each as it was in force when this one was allocated.
     earlier: list[EarlierWeek] = wire("earlier")
-    # What it was behind when the week was first spread, in USDT. A correction keeps to the larger of this and what
-    # `earlier` comes to; otherwise all three are the same.
+    # How far it was behind when the week was first allocated, in USDT. A correction uses the larger of this and the
+    # result of `earlier`; otherwise all three are the same.
     first: Decimal = wire("first")
 
 
 @dataclass(frozen=True, kw_only=True)
 class NewInvestment:
-    """What to invest."""
+    """A new investment."""
 
     # 1, 3, 6 or 12 calendar months; a number or its digits as text.
     contract_length: int = wire("contractLength")
     # USDT within the plan's range; a number or its digits as text, at most 6 decimals.
     invested_amount: Decimal = wire("investedAmount")
-    # Id of the plan.
+    # ID of the plan.
     plan: str = wire("plan")
-    # The tick under the risk warning; leave it out when it was not asked.
+    # Whether the risk warning was accepted with a tick; absent if the client was not asked.
     risk_accepted: bool | None = wire("riskAccepted", None)
 
 
 @dataclass(frozen=True, kw_only=True)
 class NewWithdrawal:
-    """How much, and where to."""
+    """A new withdrawal."""
 
-    # USDT out of the available balance; a number or its digits as text, at most 6 decimals.
+    # USDT from the available balance; a number or its digits as text, at most 6 decimals.
     amount: Decimal = wire("amount")
     # A bitcoin address of any type.
     wallet: str = wire("wallet")
@@ -440,88 +456,87 @@ class NoticeView:
     id: str = wire("_id")
     about: NoticeAbout = wire("about")
     created_at: str = wire("createdAt")
-    # The facts of it. Its members depend on `kind`, and on the version of the program that told it, which is why no
-    # schema lists them.
+    # The facts of the event. Its members depend on `kind` and on the version of the program that created the notice,
+    # so no schema lists them.
     data: dict[str, Any] = wire("data")
-    # What about, such as `deposit_credited`.
+    # Kind of event, such as `deposit_credited`.
     kind: NoticeKind = wire("kind")
-    # The page of the site that shows what it is about.
+    # The page of the site that shows the subject.
     leads: str = wire("leads")
-    # Whether it, or a later one, was marked as read.
+    # Whether this notice or a later one was marked as read.
     read: bool = wire("read")
-    # What happened, in a sentence or two.
+    # A description of what happened, in a sentence or two.
     text: str = wire("text")
-    # What it is, in a few words.
+    # A title of a few words.
     title: str = wire("title")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Notices:
-    """What the client was told."""
+    """The client's notices."""
 
     # `cursor` of the next page; null on the last one.
     next: str | None = wire("next")
     notices: list[NoticeView] = wire("notices")
-    # How many were not read yet, on this page or not.
+    # Number of unread notices, on all pages.
     unread: int = wire("unread")
 
 
 @dataclass(frozen=True, kw_only=True)
 class OwedAmounts:
-    # Bitcoin of payouts on their way.
+    # Bitcoin of pending payouts.
     btc: Decimal = wire("btc")
-    # Cash, credit, holds and investments with their results, less what is owed to us.
+    # Cash, credit, holds and investments with their results, less the client's debts.
     usdt: Decimal = wire("usdt")
 
 
 @dataclass(frozen=True, kw_only=True)
 class OwedChange:
-    # When; null for the result of a week.
+    # Time of the change; null for a weekly result.
     at: str | None = wire("at")
     btc: Decimal = wire("btc")
-    # Such as `deposit_credited`.
+    # That of the journal entry, such as `deposit_credited`; `weekly_result` for the result of a week.
     cause: str = wire("cause")
     # Number of the journal entry.
     sequence: int = wire("sequence")
-    # The same in the words of statements.
+    # The cause in the words of statements.
     text: str = wire("text")
-    # Negative when less is owed than before.
+    # Negative if the amount owed decreased.
     usdt: Decimal = wire("usdt")
 
 
 @dataclass(frozen=True, kw_only=True)
 class OwnProof:
-    # Every change after the entry that was asked about, up to the proof, oldest first; none when none was asked about.
+    # Every change after the entry given in the query up to the proof, oldest first; empty if none was given.
     earlier: list[OwedChange] = wire("earlier")
-    # The number of the newest proof.
+    # Number of the newest proof.
     epoch: int | None = wire("epoch")
-    # Every announced change of the reserve key, oldest first: so that the file can be checked with a key from before
-    # one.
+    # Every announced change of the reserve key, oldest first, so that the file can be checked with an earlier key.
     key_changes: list[SignedKeyChange] = wire("keyChanges")
-    # The last journal entry that `owed` counts.
+    # The last journal entry included in `owed`.
     ledger_sequence: int = wire("ledgerSequence")
-    # What the client is owed now: what was counted, and every change.
+    # The amount owed to the client now: the amount in the proof and every change since.
     owed: OwedAmounts = wire("owed")
-    # The client's own proof, as `docs/proof.md` describes it; what `ballast proof check` takes as a file.
+    # The client's own proof, in the format of `docs/proof.md`. `ballast proof check` takes it as a file.
     proof: ClientProof | None = wire("proof")
-    # Every change of what the client is owed after the proof, oldest first.
+    # Every change of the amount owed to the client since the proof, oldest first.
     since: list[OwedChange] = wire("since")
-    # `counted`; `none` when no proof was published yet; `later` when the newest one does not hold the client, who came
-    # after it; `left_out` when it does not hold them although they were there before it; `elsewhere` when its tree is
-    # not on this server at the moment.
+    # `counted`: the client is in the newest proof; `none`: no proof has been published yet; `later`: the client
+    # registered after the newest proof; `left_out`: the client registered before it but is not in it; `elsewhere`:
+    # its tree is not on this server at the moment.
     state: OwnProofState = wire("state")
 
 
 @dataclass(frozen=True, kw_only=True)
 class OwnProofData:
-    """Whether the client is counted, and with what."""
+    """Whether the client is included, and with which balances."""
 
     mine: OwnProof = wire("mine")
 
 
 @dataclass(frozen=True, kw_only=True)
 class PlanRef:
-    """The plan as it was called when the contract was made."""
+    """The plan with its name at the time of the contract."""
 
     id: str = wire("_id")
     name: str = wire("name")
@@ -529,19 +544,17 @@ class PlanRef:
 
 @dataclass(frozen=True, kw_only=True)
 class PostedAccount:
-    # Such as `available` or `custody`.
-    kind: str = wire("kind")
-    # The client or investment it belongs to; null for the firm's.
+    kind: AccountKind = wire("kind")
+    # The client or investment it belongs to; null for the firm's accounts.
     owner: str | None = wire("owner")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Posting:
-    """One amount from one account to another."""
+    """An amount moved from one account to another."""
 
     amount: Decimal = wire("amount")
-    # `USDT` or `BTC`.
-    asset: str = wire("asset")
+    asset: AssetName = wire("asset")
     from_: PostedAccount = wire("from")
     to: PostedAccount = wire("to")
 
@@ -551,25 +564,25 @@ class ProofNode:
     """A leaf or an inner node."""
 
     hash: str = wire("hash")
-    # What is owed below: micro USDT and satoshi, as digits.
+    # The amounts owed below it: micro-USDT and satoshi, as digits.
     sums: list[str] = wire("sums")
 
 
 @dataclass(frozen=True, kw_only=True)
 class ProofRecord:
-    """One epoch: the root, where the ledger stood, and when."""
+    """One epoch: the root, the position of the ledger, and the time."""
 
-    # Leaves that every client has.
+    # Number of leaves of every client.
     chunks: int = wire("chunks")
     # Levels below the root.
     depth: int = wire("depth")
     # Counts from 1.
     epoch: int = wire("epoch")
-    # Hash of that journal.
+    # Hash of that journal entry.
     ledger_head: str = wire("ledgerHead")
-    # Number of the last journal that is counted.
+    # Number of the last journal entry that is counted.
     ledger_sequence: int = wire("ledgerSequence")
-    # Digest of the record before; zeros in the first.
+    # Digest of the previous record; zeros in the first.
     previous: str = wire("previous")
     # The root, with the sums of everything owed.
     root: ProofNode = wire("root")
@@ -579,89 +592,90 @@ class ProofRecord:
 
 @dataclass(frozen=True, kw_only=True)
 class RedemptionData:
-    """What early redemption would mean today."""
+    """A quote of early redemption as of today."""
 
     redemption: RedemptionQuote = wire("redemption")
 
 
 @dataclass(frozen=True, kw_only=True)
 class RedemptionQuote:
-    # When the contract ends anyway, without a fee.
+    # When the contract ends without early redemption, free of charge.
     contract_ends_at: str = wire("contractEndsAt")
     # When the notice ends; the investment takes part in the weekly results until then.
     ends_at: str = wire("endsAt")
-    # The fee in USDT, if it ended at today's value.
+    # The fee at today's value, in USDT.
     fee: Decimal = wire("fee")
-    # The fee in percent of the value when the notice ends.
+    # The fee in percent of the value at the end of the notice.
     fee_percent: Decimal = wire("feePercent")
-    # Cancelling instead is free until then; null when that time is over.
+    # Until when the investment can be cancelled for free instead; null if that time is over.
     free_cancel_until: str | None = wire("freeCancelUntil")
-    # What would remain in USDT, if it ended at today's value.
+    # The amount left after the fee at today's value, in USDT.
     net: Decimal = wire("net")
-    # What the investment is worth today, in USDT.
+    # Today's value of the investment, in USDT.
     value: Decimal = wire("value")
 
 
 @dataclass(frozen=True, kw_only=True)
 class RequestedWithdrawal:
-    """What came of asking for a withdrawal."""
+    """The receipt for a requested withdrawal."""
 
     withdrawal: WithdrawalRef = wire("withdrawal")
 
 
 @dataclass(frozen=True, kw_only=True)
 class RoundingCut:
-    # Its place among those with the same remainder, in hex: SHA-256 of `ballast-strike-place-v1`, a zero byte, the
-    # plan's id (16 bytes), the first day as text, and the investment's id (16 bytes). Null in older strikes.
+    # Its place among investments with the same remainder, in hex: SHA-256 of `ballast-strike-place-v1`, a zero byte,
+    # the plan's id (16 bytes), the first day as text, and the investment's id (16 bytes). Null in older strikes.
     place: str | None = wire("place")
-    # What was left over of the last one that got a micro-USDT more, as text.
+    # The remainder of the last investment that got a micro-USDT more, as text.
     remainder: str = wire("remainder")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Series:
-    """How an investment went, week by week."""
+    """The weekly results of an investment."""
 
     series: list[SeriesWeek] = wire("series")
 
 
 @dataclass(frozen=True, kw_only=True)
 class SeriesWeek:
-    """One week; amounts are USDT."""
+    """A week; amounts are USDT."""
 
-    # First day that counted.
+    # First day included.
     from_: str = wire("from")
-    # How much stands behind the plan's result: `stated`, `read`, or such as `observed 2 of 3`.
+    # The grade of the plan's result: `stated`, `read`, or for example `observed 2 of 3`.
     grade: str = wire("grade")
-    # What the week brought; negative for a loss.
+    # The result of the week; negative for a loss.
     share: Decimal = wire("share")
-    # The strike, by the id that its inputs are asked with.
+    # ID of the strike, to request its inputs with.
     strike: str | None = wire("strike")
-    # First day that did not.
+    # First day no longer included.
     to: str = wire("to")
     # The sum of all weeks up to this one.
     total: Decimal = wire("total")
-    # What the investment was worth to the client after this week: lent money is no part of it, and bears its part of a loss.
+    # Value of the investment to the client after this week. Lent money is not part of it, and bears its part of a
+    # loss.
     value: Decimal = wire("value")
 
 
 @dataclass(frozen=True, kw_only=True)
 class SignedKeyChange:
-    """A replacement and who stands for it. Each signature is Ed25519 over the digest, 128 hexadecimal digits."""
+    """A replacement and its signatures. Each is Ed25519 over the digest, 128 hexadecimal digits."""
 
-    # By the key that ends; nothing in a break.
+    # Signature by the old key; null in a break.
     by_key: str | None = wire("byKey")
-    # By the successor: someone holds it, and knows whom it follows.
+    # Signature by the successor: it shows that someone holds it and knows which key it follows.
     by_successor: str = wire("bySuccessor")
-    # What is signed.
+    # The signed replacement.
     change: KeyChange = wire("change")
 
 
 @dataclass(frozen=True, kw_only=True)
 class SignedProof:
-    """A record and who stands for it."""
+    """A record and its signature."""
 
-    # What is signed.
+    # The signed record.
     record: ProofRecord = wire("record")
     # Ed25519 over the record's digest: 128 hexadecimal digits.
     signature: str = wire("signature")
@@ -671,11 +685,11 @@ class SignedProof:
 class Statement:
     """One month's statement."""
 
-    # When the month was closed; what was written later is in a later statement.
+    # When the month was closed; anything written later is in a later statement.
     closed_at: str = wire("closedAt")
-    # The last entry of the ledger that counts.
+    # The last ledger entry included.
     last_entry: int = wire("lastEntry")
-    # Such as `2026-11`.
+    # The month, such as `2026-11`.
     month: str = wire("month")
 
 
@@ -690,36 +704,36 @@ class Statements:
 class StrikeInputs:
     id: str = wire("_id")
     corrected_by: str | None = wire("correctedBy")
-    # The strike that this one corrects; null for a week entered for the first time.
+    # The strike that this one corrects; null for the first result of a week.
     corrects: CorrectedResult | None = wire("corrects")
-    # Shares are rounded down; whoever sorts at or before this one (remainder descending, then place) got a
-    # micro-USDT more. Null when every share was whole.
+    # Shares are rounded down; investments that sort at or before this one (remainder descending, then place) got one
+    # micro-USDT more. Null if no share needed rounding.
     cut: RoundingCut | None = wire("cut")
-    # What all investments got together, in USDT.
+    # The amount allocated to all investments together, in USDT.
     distributed: Decimal = wire("distributed")
-    # SHA-256 of the evidence that was entered with it.
+    # SHA-256 of the evidence entered with it.
     evidence_sha256: str = wire("evidenceSha256")
-    # SHA-256 over everyone who took part, in hex: what the approval was bound to. Null in older strikes.
+    # SHA-256 over everyone who took part, in hex: the approval was bound to it. Null in older strikes.
     fingerprint: str | None = wire("fingerprint")
-    # First day that counted.
+    # First day included.
     from_: str = wire("from")
     # Number of the strike.
     number: int = wire("number")
-    # The client's own investments in it.
+    # The client's own investments in this strike.
     own: list[StrikePart] = wire("own")
-    # The firm's share of a gain, in USDT, of all investments together.
+    # The firm's share of a gain, in USDT, from all investments together.
     performance_share: Decimal = wire("performanceShare")
     plan: str = wire("plan")
     # How many investments took part.
     positions: int = wire("positions")
     # The venue's result in USDT; negative for a loss.
     result: Decimal = wire("result")
-    # Whether the firm's share of a gain came off each investment's own part, by its contract. Otherwise (in older
-    # strikes) it came off the whole first, and the rest was spread.
+    # Whether the firm's share of a gain was taken from each investment's own part, by its contract. Otherwise (in
+    # older strikes) it was taken from the whole result first, and the rest was allocated.
     share_by_contract: bool = wire("shareByContract")
-    # What was spread by weight, in USDT: the result, unless nobody took part.
+    # The amount allocated by weight, in USDT: the result, unless nobody took part.
     spread: Decimal = wire("spread")
-    # First day that did not.
+    # First day no longer included.
     to: str = wire("to")
     # Sum of micro-USDT × days over all of them, as text because it may be large.
     total_weight: str = wire("totalWeight")
@@ -734,30 +748,31 @@ class StrikeInputsData:
 
 @dataclass(frozen=True, kw_only=True)
 class StrikePart:
-    # Of a correction, how the difference came about.
+    # For a correction, how the difference was computed.
     correction: CorrectedPart | None = wire("correction")
-    # What was due to it for the week, in USDT.
+    # The amount due to it for the week, in USDT.
     due: Decimal = wire("due")
-    # The day it ends, which does not count; null while that is open.
+    # Day on which it ends, not included; null while it is open.
     ends: str | None = wire("ends")
-    # Its part of what was spread, in USDT.
+    # Its part of the allocated amount, in USDT.
     gross: Decimal = wire("gross")
     investment: str = wire("investment")
-    # What of it the firm lent, in USDT; its part of a loss is borne by it.
+    # The part of it lent by the firm, in USDT; it bears its share of any loss.
     lent: Decimal = wire("lent")
-    # What its contract had lost before and not made up; null in older contracts, where the firm's share is of every gain.
+    # Earlier losses of the contract not made up yet; null in older contracts, where the firm takes its share of every
+    # gain.
     mark: MarkPart | None = wire("mark")
-    # What the firm kept of that, in USDT.
+    # The firm's share of `gross`, in USDT.
     performance_share: Decimal = wire("performanceShare")
     # The firm's share of its gain, in hundredths of a percent, as agreed when it was registered.
     performance_share_bps: int = wire("performanceShareBps")
-    # What works, in USDT: what was put in, and what the firm lent.
+    # The amount at work, in USDT: the client's own money and the firm's loan.
     principal: Decimal = wire("principal")
-    # What it got, in USDT; of a correction, the difference.
+    # The amount it got, in USDT; for a correction, the difference.
     share: Decimal = wire("share")
-    # The first day it was active.
+    # First day of the investment.
     started: str = wire("started")
-    # What it was worth before with all that works in it, in USDT; a loss stops there.
+    # Its value before the week, including all money at work in it, in USDT; a loss cannot exceed it.
     value_before: Decimal = wire("valueBefore")
     # Its micro-USDT × days in this strike, as text because it may be large.
     weight: str = wire("weight")
@@ -765,13 +780,13 @@ class StrikePart:
 
 @dataclass(frozen=True, kw_only=True)
 class Wallet:
-    # An address of the chain that deposits arrive on.
+    # An address on the chain that deposits arrive on.
     address: str = wire("address")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Wallets:
-    """Where a client sends USDT."""
+    """The client's addresses for deposits of USDT."""
 
     # Element 0 is the client's own deposit address.
     wallets: list[Wallet] = wire("wallets")
@@ -779,26 +794,26 @@ class Wallets:
 
 @dataclass(frozen=True, kw_only=True)
 class WebhookEvent:
-    """The body of a delivery. `type` says what `data` is."""
+    """The body of a delivery. `type` tells the shape of `data`."""
 
     data: WebhookData = wire("data")
     # When it happened.
     timestamp: str = wire("timestamp")
-    # `notice.` and the kind of a notice; `deposit.`, `investment.`, `withdrawal.` or `complaint.` and what happened; `journal.`
-    # and the cause of an entry, for the firm; or `webhook.test`.
+    # `notice.` and the kind of a notice; `deposit.`, `investment.`, `withdrawal.` or `complaint.` and the event;
+    # `journal.` and the cause of an entry, for the firm; or `webhook.test`.
     type: str = wire("type")
 
 
 @dataclass(frozen=True, kw_only=True)
 class WebhookNotice:
-    """A notice, as the client's dashboard has it."""
+    """A notice, as shown in the client's dashboard."""
 
     id: str = wire("_id")
     created_at: str = wire("createdAt")
-    # The facts of it, as in the list of notices.
+    # The facts of the notice, as in the list of notices.
     data: dict[str, Any] = wire("data")
-    kind: str = wire("kind")
-    # The page of the site that shows what it is about.
+    kind: NoticeKind = wire("kind")
+    # The page of the site that shows its subject.
     leads: str = wire("leads")
     text: str = wire("text")
     title: str = wire("title")
@@ -806,24 +821,23 @@ class WebhookNotice:
 
 @dataclass(frozen=True, kw_only=True)
 class WebhookState:
-    """The state of something changed. What it is now, the interface says."""
+    """The state of an object changed. Request the object to see its current state."""
 
-    # Why, as in the journal.
-    cause: str = wire("cause")
-    # Which deposit, investment, withdrawal or complaint.
+    cause: EntryCause = wire("cause")
+    # ID of the deposit, investment, withdrawal or complaint.
     subject: str = wire("subject")
 
 
 @dataclass(frozen=True, kw_only=True)
 class WebhookTest:
-    """Nothing happened: its owner wants to see whether it works."""
+    """A test message that the webhook's owner requested."""
 
     message: str = wire("message")
 
 
 @dataclass(frozen=True, kw_only=True)
 class WithdrawalDestination:
-    """Where to pay."""
+    """The destination of a withdrawal."""
 
     # A bitcoin address of any type.
     wallet: str = wire("wallet")
@@ -831,7 +845,7 @@ class WithdrawalDestination:
 
 @dataclass(frozen=True, kw_only=True)
 class WithdrawalRef:
-    """The withdrawal, by its id among the withdrawals."""
+    """A withdrawal by its ID."""
 
     id: str = wire("_id")
 
@@ -839,27 +853,27 @@ class WithdrawalRef:
 @dataclass(frozen=True, kw_only=True)
 class WithdrawalView:
     id: str = wire("_id")
-    # What is reserved, in USDT.
+    # The amount reserved, in USDT.
     amount: Decimal = wire("amount")
-    # What is paid in BTC; fixed when it is batched.
+    # The amount paid in BTC; fixed when the withdrawal is batched.
     amount_btc: Decimal | None = wire("amountBtc")
-    # The investment it is of; null for cash.
+    # ID of the investment withdrawn; null for cash.
     investment: str | None = wire("investment")
-    # Not paid before then.
+    # The withdrawal is not paid before this time.
     not_before: str = wire("notBefore")
-    # USDT for one BTC; fixed when it is batched.
+    # USDT per BTC; fixed when the withdrawal is batched.
     rate: Decimal | None = wire("rate")
-    # Why it was rejected.
+    # The reason for rejection.
     reason: str | None = wire("reason")
     requested_at: str = wire("requestedAt")
-    # What its owner answered after it was paid, one to five stars; null when they were not asked or did not answer.
+    # The client's rating after the payout, one to five stars; null if the client was not asked or did not answer.
     stars: int | None = wire("stars")
     # `requested`, `approved`, `batched`, `signed`, `broadcast`, `paid`, `cancelled` or `rejected`.
     status: WithdrawalState = wire("status")
-    # Id of the bitcoin transaction, once it is signed.
+    # ID of the bitcoin transaction, once signed.
     txid: str | None = wire("txid")
     updated_at: str = wire("updatedAt")
-    # The bitcoin address it goes to.
+    # The destination, a bitcoin address.
     wallet: str = wire("wallet")
 
 
@@ -872,5 +886,5 @@ class Withdrawals:
     withdrawals: list[WithdrawalView] = wire("withdrawals")
 
 
-# What happened.
+# The content of an event.
 WebhookData = JournalEntry | WebhookNotice | WebhookState | WebhookTest | dict[str, Any]

@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl Client {
-    /// Takes an investment back at no cost: before it is funded, or within the cooling-off.
+    /// Cancels an investment at no cost, before it is funded or within the cooling-off period.
     ///
     /// Takes a client's key with the scope `invest`.
     ///
@@ -20,7 +20,7 @@ impl Client {
         self.write_done(Method::POST, &path("/api/v1/investments/{id}/cancel", &[("id", id)]), key, None::<&()>).await
     }
 
-    /// Takes a withdrawal back, before it is batched.
+    /// Cancels a withdrawal before it is batched.
     ///
     /// Takes a client's key with the scope `withdraw`.
     ///
@@ -30,7 +30,7 @@ impl Client {
         self.write_done(Method::POST, &path("/api/v1/withdrawals/{id}/cancel", &[("id", id)]), key, None::<&()>).await
     }
 
-    /// Registers an investment. It starts at once when the available balance covers it, otherwise when the money arrives.
+    /// Registers an investment. It starts at once if the available balance covers it, otherwise when the money arrives.
     ///
     /// Takes a client's key with the scope `invest`.
     ///
@@ -44,7 +44,7 @@ impl Client {
         self.write(Method::POST, "/api/v1/investments/create", key, Some(body)).await
     }
 
-    /// Gives notice of early redemption. The answer repeats what was quoted at that moment.
+    /// Gives notice of early redemption. The answer repeats the quote as of that moment.
     ///
     /// Takes a client's key with the scope `invest`.
     ///
@@ -58,7 +58,7 @@ impl Client {
         self.write(Method::POST, &path("/api/v1/investments/{id}/redemption", &[("id", id)]), key, None::<&()>).await
     }
 
-    /// Asks for cash that is not invested.
+    /// Requests a withdrawal of cash that is not invested.
     ///
     /// Takes a client's key with the scope `withdraw`.
     ///
@@ -72,7 +72,7 @@ impl Client {
         self.write(Method::POST, "/api/v1/withdrawals", key, Some(body)).await
     }
 
-    /// Withdraws the notice; the contract runs to its original end. There is no fee.
+    /// Withdraws the notice, free of charge; the contract runs to its original end.
     ///
     /// Takes a client's key with the scope `invest`.
     ///
@@ -83,7 +83,7 @@ impl Client {
             .await
     }
 
-    /// Balances, and the address to pay in to.
+    /// Balances and the address to deposit to.
     ///
     /// Takes a client's key with the scope `read`.
     ///
@@ -93,7 +93,7 @@ impl Client {
         self.read("/api/v1/account", &[]).await
     }
 
-    /// The value of the account over time: summed from the ledger, never from what pages showed.
+    /// The value of the account over time, summed from the ledger.
     ///
     /// Takes a client's key with the scope `read`.
     ///
@@ -133,7 +133,7 @@ impl Client {
         self.read(&path("/api/v1/investments/{id}/series", &[("id", id)]), &[]).await
     }
 
-    /// The client's proof that their balance is part of what the firm says it owes.
+    /// Proves that the client's balance is included in the published liabilities.
     ///
     /// Takes a client's key with the scope `read`.
     ///
@@ -143,7 +143,7 @@ impl Client {
         self.read("/api/v1/proofs/mine", &[("after", after.map(|it| it.to_string()))]).await
     }
 
-    /// A signed copy of one notice, `<id>.txt`, with what shows that the public log has it.
+    /// A signed copy of one notice, `<id>.txt`, with proof that it is in the public log.
     ///
     /// Takes a client's key with the scope `read`.
     ///
@@ -153,7 +153,7 @@ impl Client {
         self.read_file(&path("/api/v1/users/notices/{file}", &[("file", file)]), &[]).await
     }
 
-    /// The journal from an entry on, oldest first. It names people by the ids of their accounts alone.
+    /// The journal after a given entry, oldest first. It identifies people only by the IDs of their accounts.
     ///
     /// Takes a key of the firm's systems with the scope `journal`.
     ///
@@ -192,8 +192,8 @@ impl Client {
         )
     }
 
-    /// One statement as a file: `2026-11.pdf` or `2026-11.csv`. Made from the ledger each time, with the same bytes each time.
-    /// `2026-11.txt` is a signed copy that stands for both, with what shows that the public log has it.
+    /// One statement as a file: `2026-11.pdf` or `2026-11.csv`. It is made from the ledger, with the same bytes each time.
+    /// `2026-11.txt` is a signed copy that covers both, with proof that it is in the public log.
     ///
     /// Takes a client's key with the scope `read`.
     ///
@@ -232,7 +232,7 @@ impl Client {
         Pages::new(self, "/api/v1/deposits", &[("limit", limit.map(|it| it.to_string()))])
     }
 
-    /// The client's investments, those that were cancelled or paid out too.
+    /// The client's investments, including cancelled and paid-out ones.
     ///
     /// Takes a client's key with the scope `read`.
     ///
@@ -255,7 +255,7 @@ impl Client {
         Pages::new(self, "/api/v1/investments/getAll", &[("limit", limit.map(|it| it.to_string()))])
     }
 
-    /// The client's notices; the same facts went out by mail.
+    /// The client's notices; the same facts were also sent by mail.
     ///
     /// Takes a client's key with the scope `read`.
     ///
@@ -274,7 +274,7 @@ impl Client {
         Pages::new(self, "/api/v1/users/notices", &[("limit", limit.map(|it| it.to_string()))])
     }
 
-    /// The client's statements: one for each closed month since they signed up.
+    /// The client's statements, one for each closed month since registration.
     ///
     /// Takes a client's key with the scope `read`.
     ///
@@ -326,7 +326,7 @@ impl Client {
         Pages::new(self, "/api/v1/withdrawals", &[("limit", limit.map(|it| it.to_string()))])
     }
 
-    /// Applies to withdraw a matured investment, whole, to a bitcoin address.
+    /// Requests a withdrawal of a whole matured investment to a bitcoin address.
     ///
     /// Takes a client's key with the scope `withdraw`.
     ///

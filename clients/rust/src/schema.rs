@@ -5,79 +5,135 @@ use serde_json::{Map, Value};
 
 use crate::decimal::Decimal;
 
-/// Balances in USDT, whether they can be used, and how to pay in.
+/// Balances in USDT, whether they can be used, and how to deposit.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct AccountData {
     pub account: AccountView,
 }
 
+/// The kind of an account of the ledger.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum AccountKind {
+    #[serde(rename = "custody")]
+    Custody,
+    #[serde(rename = "trading")]
+    Trading,
+    #[serde(rename = "payout_wallet")]
+    PayoutWallet,
+    #[serde(rename = "available")]
+    Available,
+    #[serde(rename = "bonus")]
+    Bonus,
+    #[serde(rename = "held")]
+    Held,
+    #[serde(rename = "shortfall")]
+    Shortfall,
+    #[serde(rename = "principal")]
+    Principal,
+    #[serde(rename = "lent")]
+    Lent,
+    #[serde(rename = "returns")]
+    Returns,
+    #[serde(rename = "allocated_returns")]
+    AllocatedReturns,
+    #[serde(rename = "suspense")]
+    Suspense,
+    #[serde(rename = "capital")]
+    Capital,
+    #[serde(rename = "promotions")]
+    Promotions,
+    #[serde(rename = "fees")]
+    Fees,
+    #[serde(rename = "trading_result")]
+    TradingResult,
+    #[serde(rename = "network_fees")]
+    NetworkFees,
+    #[serde(rename = "clearing")]
+    Clearing,
+    /// One that came later than this client.
+    #[serde(untagged)]
+    Other(String),
+}
+
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct AccountView {
-    /// The firm's offline key stands for the address; nothing when the firm has none.
+    /// A signature by the firm's offline key that vouches for the address; null if the firm has no such key.
     pub address_signature: Option<AddressSignature>,
-    /// Free to invest or withdraw.
+    /// Available to invest or withdraw.
     pub available: Decimal,
-    /// Promotional credit that is not invested yet, good only on top of an investment.
+    /// Promotional credit not invested yet; it can only be added to an investment.
     pub bonus: Decimal,
-    /// What the firm lends beside the first investment, once the e-mail is confirmed and the identity checked where that is
-    /// asked for; null when it lends nothing to this client.
+    /// The bonus that the firm lends on top of the first investment, once the email is confirmed and, where required,
+    /// the identity is checked; null if it lends nothing to this client.
     pub bonus_offer: Option<BonusOffer>,
     /// The chain that deposits arrive on.
     pub chain_id: i64,
-    /// Blocks on top before a deposit is credited.
+    /// Number of blocks on top before a deposit is credited.
     pub confirmations_needed: i64,
     /// The client's own address on the chain.
     pub deposit_address: String,
-    /// Whether someone has shown that they read the mails to the client's address; until then no money leaves.
+    /// Whether someone has proven that they read the mail sent to the client's address; until then no money leaves.
     pub email_confirmed: bool,
-    /// Whether the account is frozen: nothing can leave it until support has released it.
+    /// Whether the account is frozen: nothing can leave it until support releases it.
     pub frozen: bool,
-    /// Reserved for withdrawals on their way.
+    /// Reserved for pending withdrawals.
     pub held: Decimal,
-    /// How much of it is bonus.
+    /// The part of `principal` that is bonus.
     pub invested_bonus: Decimal,
-    /// What the client owes because the chain took back a deposit that was already invested; paid by the next deposit.
+    /// The client's debt because the chain reversed a deposit that was already invested; paid off by the next deposit.
     pub owed: Decimal,
-    /// EIP-681 link to that address, without an amount.
+    /// EIP-681 link to the deposit address, without an amount.
     pub payment_uri: String,
-    /// Put into open investments, the bonus on top of them included.
+    /// Amount in open investments, including the bonus on top of them.
     pub principal: Decimal,
     /// Results of open investments; negative after losses.
     pub returns: Decimal,
-    /// Contract of the token that is credited.
+    /// Contract of the accepted token.
     pub token: String,
-    /// Available, held, principal and returns together, less what is owed. A bonus that is not invested is not
+    /// The sum of available, held, principal and returns, less the amount owed. A bonus that is not invested is not
     /// counted: it cannot be withdrawn.
     pub value: Decimal,
 }
 
-/// Who stands for an address.
+/// The firm's signature on a deposit address.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct AddressSignature {
     /// Public half of the key, 64 hexadecimal digits.
     pub key: String,
-    /// Which of the firm's addresses it is; the signature names it too.
+    /// Number of the address among the firm's; the signature covers it too.
     pub number: i64,
-    /// Ed25519, 128 hexadecimal digits.
+    /// Ed25519 signature, 128 hexadecimal digits.
     pub signature: String,
 }
 
-/// What a bonus is lent by: it works in the first investment and is the firm's, its gains are the client's.
+/// What an amount is counted in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum AssetName {
+    #[serde(rename = "USDT")]
+    _USDT,
+    #[serde(rename = "BTC")]
+    _BTC,
+    /// One that came later than this client.
+    #[serde(untagged)]
+    Other(String),
+}
+
+/// The terms of a bonus: it works in the first investment and remains the firm's; its gains are the client's.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct BonusOffer {
-    /// Whether the client's identity has to be checked before it starts.
+    /// Whether the client's identity must be checked before it starts.
     pub identity: bool,
-    /// Whether that is so and nobody has: without it nothing is lent.
+    /// Whether that check is required but missing; nothing is lent without it.
     pub identity_missing: bool,
-    /// The least first investment, in USDT.
+    /// The minimum first investment, in USDT.
     pub least_deposit: Decimal,
-    /// The most that is lent, in USDT.
+    /// The maximum loan, in USDT.
     pub most: Decimal,
-    /// At most this percentage of the first investment.
+    /// The maximum loan as a percentage of the first investment.
     pub share: Decimal,
 }
 
@@ -87,11 +143,11 @@ pub struct BonusOffer {
 pub struct ClientProof {
     /// The client's account id, as a UUID.
     pub account: String,
-    /// The client's e-mail address.
+    /// The client's email address.
     pub email: String,
 
     pub format: String,
-    /// One per chunk.
+    /// One leaf for each part of the client's balances.
     pub leaves: Vec<LeafProof>,
 
     pub signed: SignedProof,
@@ -100,14 +156,15 @@ pub struct ClientProof {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct CorrectedPart {
-    /// Of an early redemption, what of it had been credited when the fee was taken, in USDT; otherwise all of it.
+    /// The part of `soFar` that had been credited when the fee of an early redemption was taken, in USDT; otherwise all
+    /// of it.
     pub charged: Decimal,
-    /// The fee that was taken when it ended early, in hundredths of a percent.
+    /// The fee taken at early redemption, in hundredths of a percent.
     pub fee_bps: Option<i64>,
-    /// What it had got for the week before, in USDT.
+    /// The amount it had got for the week before, in USDT.
     pub so_far: Decimal,
-    /// `running`, `matured`, `redeemed`, `over` (paid out) or `cancelled`.
-    pub standing: String,
+
+    pub standing: CorrectedStanding,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -115,10 +172,28 @@ pub struct CorrectedPart {
 pub struct CorrectedResult {
     #[serde(rename = "_id")]
     pub id: String,
-    /// The result that was in force, in USDT.
+    /// The result previously in force, in USDT.
     pub result_before: Decimal,
-    /// What was wrong.
+    /// What was wrong with it.
     pub why: String,
+}
+
+/// What had become of an investment when a week of it was corrected; `over`: paid out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum CorrectedStanding {
+    #[serde(rename = "running")]
+    Running,
+    #[serde(rename = "matured")]
+    Matured,
+    #[serde(rename = "redeemed")]
+    Redeemed,
+    #[serde(rename = "over")]
+    Over,
+    #[serde(rename = "cancelled")]
+    Cancelled,
+    /// One that came later than this client.
+    #[serde(untagged)]
+    Other(String),
 }
 
 /// Where a deposit is on its way.
@@ -150,33 +225,33 @@ pub enum DepositState {
 pub struct DepositView {
     #[serde(rename = "_id")]
     pub id: String,
-    /// In USDT, rounded down to six decimals.
+    /// Amount in USDT, rounded down to six decimals.
     pub amount: Decimal,
-    /// What came when it is no USDT, such as `0.5 BNB` or `another token`.
+    /// The asset received, such as `0.5 BNB` or `another token`; null for USDT.
     pub asset: Option<String>,
 
     pub block_number: i64,
-    /// Blocks on top when last looked; counted until it is credited.
+    /// Blocks on top at the last check; counted until the deposit is credited.
     pub confirmations: i64,
 
     pub confirmations_needed: i64,
-    /// When it was added to the available balance.
+    /// When the deposit was added to the available balance.
     pub credited_at: Option<String>,
-    /// The same in words while it is there, as the client was told.
+    /// The reason in words, as the client was told; only while the deposit is in quarantine.
     pub explained: Option<String>,
-    /// Why it is in quarantine.
+    /// The reason for quarantine.
     pub reason: Option<QuarantineReason>,
 
     pub seen_at: String,
 
     pub status: DepositState,
-    /// Contract of the token that was sent.
+    /// Contract of the token received.
     pub token: String,
 
     pub tx_hash: String,
 }
 
-/// What arrived, or is arriving, at the client's address.
+/// Deposits that arrived, or are arriving, at the client's address.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Deposits {
@@ -185,17 +260,17 @@ pub struct Deposits {
     pub next: Option<String>,
 }
 
-/// A week before, as the mark of a contract follows from it; amounts are USDT.
+/// An earlier week, as far as it determines the mark of a contract; amounts are USDT.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct EarlierWeek {
-    /// What the contract was behind before it.
+    /// How far the contract was behind before it.
     pub behind: Decimal,
-    /// Its first day.
+    /// First day of the week.
     pub from: String,
-    /// What the contract got for it.
+    /// The amount that the contract got for it.
     pub got: Decimal,
-    /// The result before the firm's share: all of a gain, and of a loss what the contract bore.
+    /// The result before the firm's share: all of a gain, or the contract's part of a loss.
     pub moved: Decimal,
 }
 
@@ -211,7 +286,115 @@ pub enum EndingParty {
     Other(String),
 }
 
-/// How much stands behind a figure, without numbers; from the least.
+/// Why an entry of the journal was made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum EntryCause {
+    #[serde(rename = "client_signed_up")]
+    ClientSignedUp,
+    #[serde(rename = "client_security")]
+    ClientSecurity,
+    #[serde(rename = "deposit_observed")]
+    DepositObserved,
+    #[serde(rename = "deposit_credited")]
+    DepositCredited,
+    #[serde(rename = "deposit_quarantined")]
+    DepositQuarantined,
+    #[serde(rename = "deposit_reversed")]
+    DepositReversed,
+    #[serde(rename = "deposit_reinstated")]
+    DepositReinstated,
+    #[serde(rename = "deposit_assigned")]
+    DepositAssigned,
+    #[serde(rename = "refund_ordered")]
+    RefundOrdered,
+    #[serde(rename = "deposit_refunded")]
+    DepositRefunded,
+    #[serde(rename = "investment_registered")]
+    InvestmentRegistered,
+    #[serde(rename = "investment_funded")]
+    InvestmentFunded,
+    #[serde(rename = "investment_cancelled")]
+    InvestmentCancelled,
+    #[serde(rename = "investment_expired")]
+    InvestmentExpired,
+    #[serde(rename = "redemption_notice")]
+    RedemptionNotice,
+    #[serde(rename = "investment_matured")]
+    InvestmentMatured,
+    #[serde(rename = "strike_drafted")]
+    StrikeDrafted,
+    #[serde(rename = "strike_approved")]
+    StrikeApproved,
+    #[serde(rename = "strike_allocated")]
+    StrikeAllocated,
+    #[serde(rename = "strike_completed")]
+    StrikeCompleted,
+    #[serde(rename = "strike_corrected")]
+    StrikeCorrected,
+    #[serde(rename = "lent_moved")]
+    LentMoved,
+    #[serde(rename = "withdrawal_requested")]
+    WithdrawalRequested,
+    #[serde(rename = "withdrawal_progressed")]
+    WithdrawalProgressed,
+    #[serde(rename = "withdrawal_released")]
+    WithdrawalReleased,
+    #[serde(rename = "withdrawal_batched")]
+    WithdrawalBatched,
+    #[serde(rename = "withdrawal_paid")]
+    WithdrawalPaid,
+    #[serde(rename = "payout_progressed")]
+    PayoutProgressed,
+    #[serde(rename = "payout_confirmed")]
+    PayoutConfirmed,
+    #[serde(rename = "payout_reopened")]
+    PayoutReopened,
+    #[serde(rename = "payout_restored")]
+    PayoutRestored,
+    #[serde(rename = "sweep_progressed")]
+    SweepProgressed,
+    #[serde(rename = "reconciled")]
+    Reconciled,
+    #[serde(rename = "hold_progressed")]
+    HoldProgressed,
+    #[serde(rename = "capital_moved")]
+    CapitalMoved,
+    #[serde(rename = "operator_change")]
+    OperatorChange,
+    #[serde(rename = "operator_security")]
+    OperatorSecurity,
+    #[serde(rename = "evidence_opened")]
+    EvidenceOpened,
+    #[serde(rename = "client_viewed")]
+    ClientViewed,
+    #[serde(rename = "client_feedback")]
+    ClientFeedback,
+    #[serde(rename = "complaint_progressed")]
+    ComplaintProgressed,
+    #[serde(rename = "appropriateness_answered")]
+    AppropriatenessAnswered,
+    #[serde(rename = "identity_checked")]
+    IdentityChecked,
+    #[serde(rename = "proof_published")]
+    ProofPublished,
+    #[serde(rename = "reserve_key_changed")]
+    ReserveKeyChanged,
+    #[serde(rename = "installation_bound")]
+    InstallationBound,
+    #[serde(rename = "rules_stated")]
+    RulesStated,
+    #[serde(rename = "month_closed")]
+    MonthClosed,
+    #[serde(rename = "paper_issued")]
+    PaperIssued,
+    #[serde(rename = "reading_received")]
+    ReadingReceived,
+    /// One that came later than this client.
+    #[serde(untagged)]
+    Other(String),
+}
+
+/// How well a figure is backed, without numbers; weakest first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum GradeClass {
     #[serde(rename = "stated")]
@@ -225,35 +408,35 @@ pub enum GradeClass {
     Other(String),
 }
 
-/// At most the last 53 weeks, from the first one in which money moved.
+/// At most the last 53 weeks, beginning with the first in which money moved.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct History {
-    /// USDT before the first week.
+    /// Value in USDT before the first week.
     pub opening: Decimal,
-    /// Without gaps, oldest first; the last one is still running, and its value is that of the account.
+    /// Oldest first, without gaps; the last one is the current week, and its value is that of the account.
     pub weeks: Vec<HistoryWeek>,
 }
 
-/// How the value of the account came about.
+/// The history of the account's value.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct HistoryData {
     pub history: History,
 }
 
-/// One calendar week in UTC, Monday to Sunday. `value` is that of the week before plus `moved` plus `result`.
+/// A calendar week in UTC, Monday to Sunday. `value` is the previous week's value plus `moved` plus `result`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct HistoryWeek {
     pub from: String,
-    /// What came in (deposits, bonus on top) less what went out (payouts, fees).
+    /// Money in (deposits, bonus on top) less money out (payouts, fees).
     pub moved: Decimal,
     /// Results of all investments for periods that ended in this week; negative for a loss.
     pub result: Decimal,
-    /// The Monday after it.
+    /// The following Monday.
     pub to: String,
-    /// What the account was worth at the end of the week.
+    /// Value of the account at the end of the week.
     pub value: Decimal,
 }
 
@@ -287,20 +470,20 @@ pub enum InvestmentState {
     Other(String),
 }
 
-/// An investment: the fields of the specification and what the portal shows beside them. Amounts are USDT.
+/// An investment: the fields of the specification and those that the portal shows in addition. Amounts are USDT.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct InvestmentView {
     #[serde(rename = "_id")]
     pub id: String,
-    /// The passed questions it rests on, by id; null where they were not asked.
+    /// ID of the passed questions that it is based on; null if they were not asked.
     pub assessment: Option<String>,
-    /// What it has lost and not made up yet, in USDT: the operator takes no share of gains that make up for it. Null in
-    /// older contracts, where a share is taken of every gain.
+    /// Losses not made up yet, in USDT: the operator takes no share of gains that make up for them. Null in older
+    /// contracts, where a share is taken of every gain.
     pub behind: Option<Decimal>,
     /// Promotional credit added on top.
     pub bonus: Decimal,
-    /// In calendar months.
+    /// Length in calendar months.
     pub contract_length: i64,
     /// Cancelling is free until then.
     pub cooling_off_until: String,
@@ -308,41 +491,41 @@ pub struct InvestmentView {
     pub created_at: String,
 
     pub end_date: Option<String>,
-    /// Who ended it early, `client` or `operator`; null otherwise.
+    /// The party that ended it early, `client` or `operator`; null if nobody did.
     pub ended_by: Option<EndingParty>,
-    /// Without money by then it expires.
+    /// Without money by then, it expires.
     pub funding_until: String,
     /// The registered amount.
     pub invested_amount: Decimal,
-    /// The least that stands behind each result that is credited: `read` or `observed`; null when none was promised.
+    /// The minimum grade of each result that is credited: `read` or `observed`; null if none was promised.
     pub least_grade: Option<GradeClass>,
-    /// Only where the firm lent something beside it: what, and by what terms. It is no part of the value.
+    /// The firm's loan on top and its terms; present only if there is one. It is not part of the value.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub loan: Option<LoanView>,
-    /// EIP-681 link that pays exactly that; null unless it waits for money.
+    /// EIP-681 link that pays exactly that amount; null unless it waits for money.
     pub payment_uri: Option<String>,
     /// The operator's percentage of a week's gain.
     pub performance_share: Decimal,
 
     pub plan: PlanRef,
-    /// What is put in at the moment; zero before it is funded and once it is withdrawn.
+    /// The amount invested at the moment; zero before it is funded and after it is withdrawn.
     pub principal: Decimal,
-    /// The percentage that an early redemption costs.
+    /// The fee for early redemption, in percent.
     pub redemption_fee: Decimal,
-    /// Calendar months of notice before an early redemption ends it.
+    /// Calendar months of notice for early redemption.
     pub redemption_notice_months: i64,
     /// The target weekly percentage agreed; never a promise.
     #[serde(rename = "return")]
     pub return_: Decimal,
-    /// The sum of its weekly results, less what lent money bears of a loss; negative after losses.
+    /// The sum of its weekly results, less the part of losses borne by lent money; negative after losses.
     pub returns: Decimal,
-    /// Whether it was accepted by a tick; null when nobody asked.
+    /// Whether the warning was accepted with a tick; null if nobody asked.
     pub risk_accepted: Option<bool>,
-    /// The risk category of the plan that was shown: `medium`, `high` or `very_high`; null in older contracts.
+    /// The plan's risk category as shown: `medium`, `high` or `very_high`; null in older contracts.
     pub risk_category: Option<RiskCategory>,
-    /// Version of the risk text that was shown.
+    /// Version of the risk warning that was shown.
     pub risk_version: String,
-    /// What has to be sent until it starts; null unless it waits for money.
+    /// The amount still needed before it starts; null unless it waits for money.
     pub short_by: Option<Decimal>,
     /// When it was funded.
     pub start_date: Option<String>,
@@ -350,18 +533,19 @@ pub struct InvestmentView {
     pub status: InvestmentState,
 
     pub updated_at: String,
-    /// What it is worth at the moment.
+    /// Its value at the moment.
     pub value: Decimal,
     /// The bitcoin address of the withdrawal.
     pub wallet: Option<String>,
-    /// The last weekly result.
+    /// The latest weekly result.
     pub weekly_returns: Decimal,
-    /// Only while there is a withdrawal: `requested`, `approved`, `batched`, `signed`, `broadcast` or `paid`.
+    /// State of the withdrawal, present only if there is one: `requested`, `approved`, `batched`, `signed`, `broadcast`
+    /// or `paid`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub withdraw_status: Option<WithdrawalState>,
-    /// The withdrawal, by its id among the withdrawals.
+    /// ID of the withdrawal.
     pub withdrawal: Option<String>,
-    /// Least that can be withdrawn, unless losses left less.
+    /// The minimum withdrawal, unless losses left less.
     pub withdrawal_minimum: Decimal,
 }
 
@@ -382,17 +566,17 @@ pub struct JournalEntry {
     pub id: i64,
 
     pub at: String,
-    /// Why, such as `deposit_credited`.
-    pub cause: String,
-    /// The account of a client, when it concerns one.
+
+    pub cause: EntryCause,
+    /// Account of the client, if it concerns one.
     pub client: Option<String>,
-    /// Its hash, in hex.
+    /// Hash of the entry, in hex.
     pub hash: String,
-    /// None in an entry that moves no money.
+    /// Empty in an entry that moves no money.
     pub postings: Vec<Posting>,
-    /// That of the entry before.
+    /// Hash of the previous entry, in hex.
     pub previous_hash: String,
-    /// What it is about: the id of a deposit, an investment, a withdrawal, …
+    /// ID of the deposit, investment, withdrawal or other object that it is about.
     pub subject: String,
 }
 
@@ -401,7 +585,7 @@ pub struct JournalEntry {
 #[serde(rename_all = "camelCase")]
 pub struct JournalPage {
     pub entries: Vec<JournalEntry>,
-    /// Goes into `cursor` next time, also when there was nothing new.
+    /// Send it as `cursor` next time, even if there was nothing new.
     pub next: i64,
 }
 
@@ -409,13 +593,13 @@ pub struct JournalPage {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct KeyChange {
-    /// The first epoch that the successor signs, and the first that the key does not.
+    /// The first epoch that the successor signs and the old key does not.
     pub from_epoch: i64,
-    /// The public half of the key that ends.
+    /// The public half of the old key.
     pub key: String,
 
     pub passage: KeyPassage,
-    /// The public half of its successor.
+    /// The public half of the new key.
     pub successor: String,
     /// When it was signed, in milliseconds since 1970 UTC.
     pub time_millis: i64,
@@ -433,11 +617,11 @@ pub enum KeyPassage {
     Other(String),
 }
 
-/// One leaf and its way to the root.
+/// One leaf and its path to the root.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct LeafProof {
-    /// Which part of the client's balances.
+    /// The part of the client's balances that the leaf holds, from 0.
     pub chunk: i64,
     /// Place among the leaves, from 0.
     pub index: i64,
@@ -445,40 +629,40 @@ pub struct LeafProof {
     pub path: Vec<ProofNode>,
     /// The leaf's salt.
     pub salt: String,
-    /// What this leaf owes: micro USDT and satoshi, as digits.
+    /// The amounts owed by this leaf: micro-USDT and satoshi, as digits.
     pub sums: Vec<String>,
 }
 
-/// Money of the firm that works in an investment and goes back to it at the end.
+/// Money of the firm that works in an investment and goes back to the firm at the end.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct LoanView {
-    /// What was lent, in USDT.
+    /// The amount lent, in USDT.
     pub amount: Decimal,
-    /// What of it works now and goes back: it bears its part of a loss, in USDT.
+    /// The part at work now that goes back to the firm, in USDT: it bears its part of a loss.
     pub at_work: Decimal,
     /// Whether the client's identity had to be checked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub identity: Option<bool>,
-    /// The least own money, in USDT.
+    /// The minimum of own money, in USDT.
     pub least_deposit: Decimal,
-    /// At most this percentage of the own money was lent.
+    /// The maximum loan as a percentage of the client's own money.
     pub share: Decimal,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct MarkPart {
-    /// What the contract was behind, in USDT; the firm takes its share of gains above that.
+    /// How far the contract was behind, in USDT; the firm takes its share only of gains above that.
     pub behind: Decimal,
-    /// The weeks before, oldest first, each as it was in force when this was spread.
+    /// The weeks before, oldest first, each as it was in force when this one was allocated.
     pub earlier: Vec<EarlierWeek>,
-    /// What it was behind when the week was first spread, in USDT. A correction keeps to the larger of this and what
-    /// `earlier` comes to; otherwise all three are the same.
+    /// How far it was behind when the week was first allocated, in USDT. A correction uses the larger of this and the
+    /// result of `earlier`; otherwise all three are the same.
     pub first: Decimal,
 }
 
-/// What to invest.
+/// A new investment.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct NewInvestment {
@@ -486,18 +670,18 @@ pub struct NewInvestment {
     pub contract_length: i64,
     /// USDT within the plan's range; a number or its digits as text, at most 6 decimals.
     pub invested_amount: Decimal,
-    /// Id of the plan.
+    /// ID of the plan.
     pub plan: String,
-    /// The tick under the risk warning; leave it out when it was not asked.
+    /// Whether the risk warning was accepted with a tick; absent if the client was not asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub risk_accepted: Option<bool>,
 }
 
-/// How much, and where to.
+/// A new withdrawal.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct NewWithdrawal {
-    /// USDT out of the available balance; a number or its digits as text, at most 6 decimals.
+    /// USDT from the available balance; a number or its digits as text, at most 6 decimals.
     pub amount: Decimal,
     /// A bitcoin address of any type.
     pub wallet: String,
@@ -590,22 +774,22 @@ pub struct NoticeView {
     pub about: NoticeAbout,
 
     pub created_at: String,
-    /// The facts of it. Its members depend on `kind`, and on the version of the program that told it, which is why no
-    /// schema lists them.
+    /// The facts of the event. Its members depend on `kind` and on the version of the program that created the notice,
+    /// so no schema lists them.
     pub data: Map<String, Value>,
-    /// What about, such as `deposit_credited`.
+    /// Kind of event, such as `deposit_credited`.
     pub kind: NoticeKind,
-    /// The page of the site that shows what it is about.
+    /// The page of the site that shows the subject.
     pub leads: String,
-    /// Whether it, or a later one, was marked as read.
+    /// Whether this notice or a later one was marked as read.
     pub read: bool,
-    /// What happened, in a sentence or two.
+    /// A description of what happened, in a sentence or two.
     pub text: String,
-    /// What it is, in a few words.
+    /// A title of a few words.
     pub title: String,
 }
 
-/// What the client was told.
+/// The client's notices.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Notices {
@@ -613,61 +797,60 @@ pub struct Notices {
     pub next: Option<String>,
 
     pub notices: Vec<NoticeView>,
-    /// How many were not read yet, on this page or not.
+    /// Number of unread notices, on all pages.
     pub unread: i64,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct OwedAmounts {
-    /// Bitcoin of payouts on their way.
+    /// Bitcoin of pending payouts.
     pub btc: Decimal,
-    /// Cash, credit, holds and investments with their results, less what is owed to us.
+    /// Cash, credit, holds and investments with their results, less the client's debts.
     pub usdt: Decimal,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct OwedChange {
-    /// When; null for the result of a week.
+    /// Time of the change; null for a weekly result.
     pub at: Option<String>,
 
     pub btc: Decimal,
-    /// Such as `deposit_credited`.
+    /// That of the journal entry, such as `deposit_credited`; `weekly_result` for the result of a week.
     pub cause: String,
     /// Number of the journal entry.
     pub sequence: i64,
-    /// The same in the words of statements.
+    /// The cause in the words of statements.
     pub text: String,
-    /// Negative when less is owed than before.
+    /// Negative if the amount owed decreased.
     pub usdt: Decimal,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct OwnProof {
-    /// Every change after the entry that was asked about, up to the proof, oldest first; none when none was asked about.
+    /// Every change after the entry given in the query up to the proof, oldest first; empty if none was given.
     pub earlier: Vec<OwedChange>,
-    /// The number of the newest proof.
+    /// Number of the newest proof.
     pub epoch: Option<i64>,
-    /// Every announced change of the reserve key, oldest first: so that the file can be checked with a key from before
-    /// one.
+    /// Every announced change of the reserve key, oldest first, so that the file can be checked with an earlier key.
     pub key_changes: Vec<SignedKeyChange>,
-    /// The last journal entry that `owed` counts.
+    /// The last journal entry included in `owed`.
     pub ledger_sequence: i64,
-    /// What the client is owed now: what was counted, and every change.
+    /// The amount owed to the client now: the amount in the proof and every change since.
     pub owed: OwedAmounts,
-    /// The client's own proof, as `docs/proof.md` describes it; what `ballast proof check` takes as a file.
+    /// The client's own proof, in the format of `docs/proof.md`. `ballast proof check` takes it as a file.
     pub proof: Option<ClientProof>,
-    /// Every change of what the client is owed after the proof, oldest first.
+    /// Every change of the amount owed to the client since the proof, oldest first.
     pub since: Vec<OwedChange>,
-    /// `counted`; `none` when no proof was published yet; `later` when the newest one does not hold the client, who came
-    /// after it; `left_out` when it does not hold them although they were there before it; `elsewhere` when its tree is
-    /// not on this server at the moment.
+    /// `counted`: the client is in the newest proof; `none`: no proof has been published yet; `later`: the client
+    /// registered after the newest proof; `left_out`: the client registered before it but is not in it; `elsewhere`:
+    /// its tree is not on this server at the moment.
     pub state: OwnProofState,
 }
 
-/// Whether the client is counted, and with what.
+/// Whether the client is included, and with which balances.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct OwnProofData {
@@ -691,7 +874,7 @@ pub enum OwnProofState {
     Other(String),
 }
 
-/// The plan as it was called when the contract was made.
+/// The plan with its name at the time of the contract.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PlanRef {
@@ -704,19 +887,18 @@ pub struct PlanRef {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PostedAccount {
-    /// Such as `available` or `custody`.
-    pub kind: String,
-    /// The client or investment it belongs to; null for the firm's.
+    pub kind: AccountKind,
+    /// The client or investment it belongs to; null for the firm's accounts.
     pub owner: Option<String>,
 }
 
-/// One amount from one account to another.
+/// An amount moved from one account to another.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Posting {
     pub amount: Decimal,
-    /// `USDT` or `BTC`.
-    pub asset: String,
+
+    pub asset: AssetName,
 
     pub from: PostedAccount,
 
@@ -728,25 +910,25 @@ pub struct Posting {
 #[serde(rename_all = "camelCase")]
 pub struct ProofNode {
     pub hash: String,
-    /// What is owed below: micro USDT and satoshi, as digits.
+    /// The amounts owed below it: micro-USDT and satoshi, as digits.
     pub sums: Vec<String>,
 }
 
-/// One epoch: the root, where the ledger stood, and when.
+/// One epoch: the root, the position of the ledger, and the time.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ProofRecord {
-    /// Leaves that every client has.
+    /// Number of leaves of every client.
     pub chunks: i64,
     /// Levels below the root.
     pub depth: i64,
     /// Counts from 1.
     pub epoch: i64,
-    /// Hash of that journal.
+    /// Hash of that journal entry.
     pub ledger_head: String,
-    /// Number of the last journal that is counted.
+    /// Number of the last journal entry that is counted.
     pub ledger_sequence: i64,
-    /// Digest of the record before; zeros in the first.
+    /// Digest of the previous record; zeros in the first.
     pub previous: String,
     /// The root, with the sums of everything owed.
     pub root: ProofNode,
@@ -772,7 +954,7 @@ pub enum QuarantineReason {
     Other(String),
 }
 
-/// What early redemption would mean today.
+/// A quote of early redemption as of today.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct RedemptionData {
@@ -782,23 +964,23 @@ pub struct RedemptionData {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct RedemptionQuote {
-    /// When the contract ends anyway, without a fee.
+    /// When the contract ends without early redemption, free of charge.
     pub contract_ends_at: String,
     /// When the notice ends; the investment takes part in the weekly results until then.
     pub ends_at: String,
-    /// The fee in USDT, if it ended at today's value.
+    /// The fee at today's value, in USDT.
     pub fee: Decimal,
-    /// The fee in percent of the value when the notice ends.
+    /// The fee in percent of the value at the end of the notice.
     pub fee_percent: Decimal,
-    /// Cancelling instead is free until then; null when that time is over.
+    /// Until when the investment can be cancelled for free instead; null if that time is over.
     pub free_cancel_until: Option<String>,
-    /// What would remain in USDT, if it ended at today's value.
+    /// The amount left after the fee at today's value, in USDT.
     pub net: Decimal,
-    /// What the investment is worth today, in USDT.
+    /// Today's value of the investment, in USDT.
     pub value: Decimal,
 }
 
-/// What came of asking for a withdrawal.
+/// The receipt for a requested withdrawal.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct RequestedWithdrawal {
@@ -822,57 +1004,58 @@ pub enum RiskCategory {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct RoundingCut {
-    /// Its place among those with the same remainder, in hex: SHA-256 of `ballast-strike-place-v1`, a zero byte, the
-    /// plan's id (16 bytes), the first day as text, and the investment's id (16 bytes). Null in older strikes.
+    /// Its place among investments with the same remainder, in hex: SHA-256 of `ballast-strike-place-v1`, a zero byte,
+    /// the plan's id (16 bytes), the first day as text, and the investment's id (16 bytes). Null in older strikes.
     pub place: Option<String>,
-    /// What was left over of the last one that got a micro-USDT more, as text.
+    /// The remainder of the last investment that got a micro-USDT more, as text.
     pub remainder: String,
 }
 
-/// How an investment went, week by week.
+/// The weekly results of an investment.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Series {
     pub series: Vec<SeriesWeek>,
 }
 
-/// One week; amounts are USDT.
+/// A week; amounts are USDT.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct SeriesWeek {
-    /// First day that counted.
+    /// First day included.
     pub from: String,
-    /// How much stands behind the plan's result: `stated`, `read`, or such as `observed 2 of 3`.
+    /// The grade of the plan's result: `stated`, `read`, or for example `observed 2 of 3`.
     pub grade: String,
-    /// What the week brought; negative for a loss.
+    /// The result of the week; negative for a loss.
     pub share: Decimal,
-    /// The strike, by the id that its inputs are asked with.
+    /// ID of the strike, to request its inputs with.
     pub strike: Option<String>,
-    /// First day that did not.
+    /// First day no longer included.
     pub to: String,
     /// The sum of all weeks up to this one.
     pub total: Decimal,
-    /// What the investment was worth to the client after this week: lent money is no part of it, and bears its part of a loss.
+    /// Value of the investment to the client after this week. Lent money is not part of it, and bears its part of a
+    /// loss.
     pub value: Decimal,
 }
 
-/// A replacement and who stands for it. Each signature is Ed25519 over the digest, 128 hexadecimal digits.
+/// A replacement and its signatures. Each is Ed25519 over the digest, 128 hexadecimal digits.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct SignedKeyChange {
-    /// By the key that ends; nothing in a break.
+    /// Signature by the old key; null in a break.
     pub by_key: Option<String>,
-    /// By the successor: someone holds it, and knows whom it follows.
+    /// Signature by the successor: it shows that someone holds it and knows which key it follows.
     pub by_successor: String,
-    /// What is signed.
+    /// The signed replacement.
     pub change: KeyChange,
 }
 
-/// A record and who stands for it.
+/// A record and its signature.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct SignedProof {
-    /// What is signed.
+    /// The signed record.
     pub record: ProofRecord,
     /// Ed25519 over the record's digest: 128 hexadecimal digits.
     pub signature: String,
@@ -882,11 +1065,11 @@ pub struct SignedProof {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Statement {
-    /// When the month was closed; what was written later is in a later statement.
+    /// When the month was closed; anything written later is in a later statement.
     pub closed_at: String,
-    /// The last entry of the ledger that counts.
+    /// The last ledger entry included.
     pub last_entry: i64,
-    /// Such as `2026-11`.
+    /// The month, such as `2026-11`.
     pub month: String,
 }
 
@@ -906,24 +1089,24 @@ pub struct StrikeInputs {
     pub id: String,
 
     pub corrected_by: Option<String>,
-    /// The strike that this one corrects; null for a week entered for the first time.
+    /// The strike that this one corrects; null for the first result of a week.
     pub corrects: Option<CorrectedResult>,
-    /// Shares are rounded down; whoever sorts at or before this one (remainder descending, then place) got a
-    /// micro-USDT more. Null when every share was whole.
+    /// Shares are rounded down; investments that sort at or before this one (remainder descending, then place) got one
+    /// micro-USDT more. Null if no share needed rounding.
     pub cut: Option<RoundingCut>,
-    /// What all investments got together, in USDT.
+    /// The amount allocated to all investments together, in USDT.
     pub distributed: Decimal,
-    /// SHA-256 of the evidence that was entered with it.
+    /// SHA-256 of the evidence entered with it.
     pub evidence_sha256: String,
-    /// SHA-256 over everyone who took part, in hex: what the approval was bound to. Null in older strikes.
+    /// SHA-256 over everyone who took part, in hex: the approval was bound to it. Null in older strikes.
     pub fingerprint: Option<String>,
-    /// First day that counted.
+    /// First day included.
     pub from: String,
     /// Number of the strike.
     pub number: i64,
-    /// The client's own investments in it.
+    /// The client's own investments in this strike.
     pub own: Vec<StrikePart>,
-    /// The firm's share of a gain, in USDT, of all investments together.
+    /// The firm's share of a gain, in USDT, from all investments together.
     pub performance_share: Decimal,
 
     pub plan: String,
@@ -931,12 +1114,12 @@ pub struct StrikeInputs {
     pub positions: i64,
     /// The venue's result in USDT; negative for a loss.
     pub result: Decimal,
-    /// Whether the firm's share of a gain came off each investment's own part, by its contract. Otherwise (in older
-    /// strikes) it came off the whole first, and the rest was spread.
+    /// Whether the firm's share of a gain was taken from each investment's own part, by its contract. Otherwise (in
+    /// older strikes) it was taken from the whole result first, and the rest was allocated.
     pub share_by_contract: bool,
-    /// What was spread by weight, in USDT: the result, unless nobody took part.
+    /// The amount allocated by weight, in USDT: the result, unless nobody took part.
     pub spread: Decimal,
-    /// First day that did not.
+    /// First day no longer included.
     pub to: String,
     /// Sum of micro-USDT × days over all of them, as text because it may be large.
     pub total_weight: String,
@@ -952,31 +1135,32 @@ pub struct StrikeInputsData {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct StrikePart {
-    /// Of a correction, how the difference came about.
+    /// For a correction, how the difference was computed.
     pub correction: Option<CorrectedPart>,
-    /// What was due to it for the week, in USDT.
+    /// The amount due to it for the week, in USDT.
     pub due: Decimal,
-    /// The day it ends, which does not count; null while that is open.
+    /// Day on which it ends, not included; null while it is open.
     pub ends: Option<String>,
-    /// Its part of what was spread, in USDT.
+    /// Its part of the allocated amount, in USDT.
     pub gross: Decimal,
 
     pub investment: String,
-    /// What of it the firm lent, in USDT; its part of a loss is borne by it.
+    /// The part of it lent by the firm, in USDT; it bears its share of any loss.
     pub lent: Decimal,
-    /// What its contract had lost before and not made up; null in older contracts, where the firm's share is of every gain.
+    /// Earlier losses of the contract not made up yet; null in older contracts, where the firm takes its share of every
+    /// gain.
     pub mark: Option<MarkPart>,
-    /// What the firm kept of that, in USDT.
+    /// The firm's share of `gross`, in USDT.
     pub performance_share: Decimal,
     /// The firm's share of its gain, in hundredths of a percent, as agreed when it was registered.
     pub performance_share_bps: i64,
-    /// What works, in USDT: what was put in, and what the firm lent.
+    /// The amount at work, in USDT: the client's own money and the firm's loan.
     pub principal: Decimal,
-    /// What it got, in USDT; of a correction, the difference.
+    /// The amount it got, in USDT; for a correction, the difference.
     pub share: Decimal,
-    /// The first day it was active.
+    /// First day of the investment.
     pub started: String,
-    /// What it was worth before with all that works in it, in USDT; a loss stops there.
+    /// Its value before the week, including all money at work in it, in USDT; a loss cannot exceed it.
     pub value_before: Decimal,
     /// Its micro-USDT × days in this strike, as text because it may be large.
     pub weight: String,
@@ -985,11 +1169,11 @@ pub struct StrikePart {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Wallet {
-    /// An address of the chain that deposits arrive on.
+    /// An address on the chain that deposits arrive on.
     pub address: String,
 }
 
-/// Where a client sends USDT.
+/// The client's addresses for deposits of USDT.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Wallets {
@@ -997,7 +1181,7 @@ pub struct Wallets {
     pub wallets: Vec<Wallet>,
 }
 
-/// What happened.
+/// The content of an event.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum WebhookData {
@@ -1029,20 +1213,20 @@ impl<'de> Deserialize<'de> for WebhookData {
     }
 }
 
-/// The body of a delivery. `type` says what `data` is.
+/// The body of a delivery. `type` tells the shape of `data`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct WebhookEvent {
     pub data: WebhookData,
     /// When it happened.
     pub timestamp: String,
-    /// `notice.` and the kind of a notice; `deposit.`, `investment.`, `withdrawal.` or `complaint.` and what happened; `journal.`
-    /// and the cause of an entry, for the firm; or `webhook.test`.
+    /// `notice.` and the kind of a notice; `deposit.`, `investment.`, `withdrawal.` or `complaint.` and the event;
+    /// `journal.` and the cause of an entry, for the firm; or `webhook.test`.
     #[serde(rename = "type")]
     pub type_: String,
 }
 
-/// A notice, as the client's dashboard has it.
+/// A notice, as shown in the client's dashboard.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct WebhookNotice {
@@ -1050,11 +1234,11 @@ pub struct WebhookNotice {
     pub id: String,
 
     pub created_at: String,
-    /// The facts of it, as in the list of notices.
+    /// The facts of the notice, as in the list of notices.
     pub data: Map<String, Value>,
 
-    pub kind: String,
-    /// The page of the site that shows what it is about.
+    pub kind: NoticeKind,
+    /// The page of the site that shows its subject.
     pub leads: String,
 
     pub text: String,
@@ -1062,24 +1246,23 @@ pub struct WebhookNotice {
     pub title: String,
 }
 
-/// The state of something changed. What it is now, the interface says.
+/// The state of an object changed. Request the object to see its current state.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct WebhookState {
-    /// Why, as in the journal.
-    pub cause: String,
-    /// Which deposit, investment, withdrawal or complaint.
+    pub cause: EntryCause,
+    /// ID of the deposit, investment, withdrawal or complaint.
     pub subject: String,
 }
 
-/// Nothing happened: its owner wants to see whether it works.
+/// A test message that the webhook's owner requested.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct WebhookTest {
     pub message: String,
 }
 
-/// Where to pay.
+/// The destination of a withdrawal.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct WithdrawalDestination {
@@ -1087,7 +1270,7 @@ pub struct WithdrawalDestination {
     pub wallet: String,
 }
 
-/// The withdrawal, by its id among the withdrawals.
+/// A withdrawal by its ID.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct WithdrawalRef {
@@ -1124,29 +1307,29 @@ pub enum WithdrawalState {
 pub struct WithdrawalView {
     #[serde(rename = "_id")]
     pub id: String,
-    /// What is reserved, in USDT.
+    /// The amount reserved, in USDT.
     pub amount: Decimal,
-    /// What is paid in BTC; fixed when it is batched.
+    /// The amount paid in BTC; fixed when the withdrawal is batched.
     pub amount_btc: Option<Decimal>,
-    /// The investment it is of; null for cash.
+    /// ID of the investment withdrawn; null for cash.
     pub investment: Option<String>,
-    /// Not paid before then.
+    /// The withdrawal is not paid before this time.
     pub not_before: String,
-    /// USDT for one BTC; fixed when it is batched.
+    /// USDT per BTC; fixed when the withdrawal is batched.
     pub rate: Option<Decimal>,
-    /// Why it was rejected.
+    /// The reason for rejection.
     pub reason: Option<String>,
 
     pub requested_at: String,
-    /// What its owner answered after it was paid, one to five stars; null when they were not asked or did not answer.
+    /// The client's rating after the payout, one to five stars; null if the client was not asked or did not answer.
     pub stars: Option<i64>,
     /// `requested`, `approved`, `batched`, `signed`, `broadcast`, `paid`, `cancelled` or `rejected`.
     pub status: WithdrawalState,
-    /// Id of the bitcoin transaction, once it is signed.
+    /// ID of the bitcoin transaction, once signed.
     pub txid: Option<String>,
 
     pub updated_at: String,
-    /// The bitcoin address it goes to.
+    /// The destination, a bitcoin address.
     pub wallet: String,
 }
 

@@ -11,7 +11,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Balances, and the address to pay in to. */
+        /** Balances and the address to deposit to. */
         get: operations["getAccount"];
         put?: never;
         post?: never;
@@ -28,7 +28,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The value of the account over time: summed from the ledger, never from what pages showed. */
+        /** The value of the account over time, summed from the ledger. */
         get: operations["getAccountHistory"];
         put?: never;
         post?: never;
@@ -81,7 +81,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes an investment back at no cost: before it is funded, or within the cooling-off. */
+        /** Cancels an investment at no cost, before it is funded or within the cooling-off period. */
         post: operations["cancelInvestment"];
         delete?: never;
         options?: never;
@@ -99,9 +99,9 @@ export interface paths {
         /** Quotes early redemption: when it would end, and what it costs. */
         get: operations["getInvestmentRedemption"];
         put?: never;
-        /** Gives notice of early redemption. The answer repeats what was quoted at that moment. */
+        /** Gives notice of early redemption. The answer repeats the quote as of that moment. */
         post: operations["createInvestmentRedemption"];
-        /** Withdraws the notice; the contract runs to its original end. There is no fee. */
+        /** Withdraws the notice, free of charge; the contract runs to its original end. */
         delete: operations["deleteInvestmentRedemption"];
         options?: never;
         head?: never;
@@ -138,7 +138,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Applies to withdraw a matured investment, whole, to a bitcoin address. */
+        /** Requests a withdrawal of a whole matured investment to a bitcoin address. */
         patch: operations["withdrawInvestment"];
         trace?: never;
     };
@@ -151,7 +151,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Registers an investment. It starts at once when the available balance covers it, otherwise when the money arrives. */
+        /** Registers an investment. It starts at once if the available balance covers it, otherwise when the money arrives. */
         post: operations["createInvestment"];
         delete?: never;
         options?: never;
@@ -166,7 +166,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The client's investments, those that were cancelled or paid out too. */
+        /** The client's investments, including cancelled and paid-out ones. */
         get: operations["listInvestments"];
         put?: never;
         post?: never;
@@ -183,7 +183,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The journal from an entry on, oldest first. It names people by the ids of their accounts alone. */
+        /** The journal after a given entry, oldest first. It identifies people only by the IDs of their accounts. */
         get: operations["getOperatorJournal"];
         put?: never;
         post?: never;
@@ -200,7 +200,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The client's proof that their balance is part of what the firm says it owes. */
+        /** Proves that the client's balance is included in the published liabilities. */
         get: operations["getMyProof"];
         put?: never;
         post?: never;
@@ -217,7 +217,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The client's statements: one for each closed month since they signed up. */
+        /** The client's statements, one for each closed month since registration. */
         get: operations["listStatements"];
         put?: never;
         post?: never;
@@ -235,8 +235,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One statement as a file: `2026-11.pdf` or `2026-11.csv`. Made from the ledger each time, with the same bytes each time.
-         *     `2026-11.txt` is a signed copy that stands for both, with what shows that the public log has it.
+         * One statement as a file: `2026-11.pdf` or `2026-11.csv`. It is made from the ledger, with the same bytes each time.
+         *     `2026-11.txt` is a signed copy that covers both, with proof that it is in the public log.
          */
         get: operations["getStatement"];
         put?: never;
@@ -271,7 +271,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The client's notices; the same facts went out by mail. */
+        /** The client's notices; the same facts were also sent by mail. */
         get: operations["listNotices"];
         put?: never;
         post?: never;
@@ -288,7 +288,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A signed copy of one notice, `<id>.txt`, with what shows that the public log has it. */
+        /** A signed copy of one notice, `<id>.txt`, with proof that it is in the public log. */
         get: operations["getNotice"];
         put?: never;
         post?: never;
@@ -325,7 +325,7 @@ export interface paths {
         /** The client's withdrawals, of investments and of cash. */
         get: operations["listWithdrawals"];
         put?: never;
-        /** Asks for cash that is not invested. */
+        /** Requests a withdrawal of cash that is not invested. */
         post: operations["createWithdrawal"];
         delete?: never;
         options?: never;
@@ -342,7 +342,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a withdrawal back, before it is batched. */
+        /** Cancels a withdrawal before it is batched. */
         post: operations["cancelWithdrawal"];
         delete?: never;
         options?: never;
@@ -372,23 +372,28 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        /** @description Balances in USDT, whether they can be used, and how to pay in. */
+        /** @description Balances in USDT, whether they can be used, and how to deposit. */
         AccountData: {
             account: components["schemas"]["AccountView"];
         };
         AccountDataAnswer: {
             data: components["schemas"]["AccountData"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
+        /**
+         * @description The kind of an account of the ledger.
+         * @enum {string}
+         */
+        AccountKind: "custody" | "trading" | "payout_wallet" | "available" | "bonus" | "held" | "shortfall" | "principal" | "lent" | "returns" | "allocated_returns" | "suspense" | "capital" | "promotions" | "fees" | "trading_result" | "network_fees" | "clearing" | (string & {});
         AccountView: {
             addressSignature: components["schemas"]["AddressSignature"] | null;
-            /** @description Free to invest or withdraw. */
+            /** @description Available to invest or withdraw. */
             available: components["schemas"]["Usdt"];
-            /** @description Promotional credit that is not invested yet, good only on top of an investment. */
+            /** @description Promotional credit not invested yet; it can only be added to an investment. */
             bonus: components["schemas"]["Usdt"];
             bonusOffer: components["schemas"]["BonusOffer"] | null;
             /**
@@ -398,109 +403,121 @@ export interface components {
             chainId: number;
             /**
              * Format: int64
-             * @description Blocks on top before a deposit is credited.
+             * @description Number of blocks on top before a deposit is credited.
              */
             confirmationsNeeded: number;
             /** @description The client's own address on the chain. */
             depositAddress: string;
-            /** @description Whether someone has shown that they read the mails to the client's address; until then no money leaves. */
+            /** @description Whether someone has proven that they read the mail sent to the client's address; until then no money leaves. */
             emailConfirmed: boolean;
-            /** @description Whether the account is frozen: nothing can leave it until support has released it. */
+            /** @description Whether the account is frozen: nothing can leave it until support releases it. */
             frozen: boolean;
-            /** @description Reserved for withdrawals on their way. */
+            /** @description Reserved for pending withdrawals. */
             held: components["schemas"]["Usdt"];
-            /** @description How much of it is bonus. */
+            /** @description The part of `principal` that is bonus. */
             investedBonus: components["schemas"]["Usdt"];
-            /** @description What the client owes because the chain took back a deposit that was already invested; paid by the next deposit. */
+            /** @description The client's debt because the chain reversed a deposit that was already invested; paid off by the next deposit. */
             owed: components["schemas"]["Usdt"];
-            /** @description EIP-681 link to that address, without an amount. */
+            /** @description EIP-681 link to the deposit address, without an amount. */
             paymentUri: string;
-            /** @description Put into open investments, the bonus on top of them included. */
+            /** @description Amount in open investments, including the bonus on top of them. */
             principal: components["schemas"]["Usdt"];
             /** @description Results of open investments; negative after losses. */
             returns: components["schemas"]["Usdt"];
-            /** @description Contract of the token that is credited. */
+            /** @description Contract of the accepted token. */
             token: string;
             /**
-             * @description Available, held, principal and returns together, less what is owed. A bonus that is not invested is not
+             * @description The sum of available, held, principal and returns, less the amount owed. A bonus that is not invested is not
              *     counted: it cannot be withdrawn.
              */
             value: components["schemas"]["Usdt"];
         };
-        /** @description Who stands for an address. */
+        /** @description The firm's signature on a deposit address. */
         AddressSignature: {
             /** @description Public half of the key, 64 hexadecimal digits. */
             key: string;
             /**
              * Format: int32
-             * @description Which of the firm's addresses it is; the signature names it too.
+             * @description Number of the address among the firm's; the signature covers it too.
              */
             number: number;
-            /** @description Ed25519, 128 hexadecimal digits. */
+            /** @description Ed25519 signature, 128 hexadecimal digits. */
             signature: string;
         };
         Answer: {
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
+        /**
+         * @description What an amount is counted in.
+         * @enum {string}
+         */
+        AssetName: "USDT" | "BTC" | (string & {});
         /**
          * Format: double
          * @description An amount of bitcoin, with eight decimals at most.
          */
         Bitcoin: Decimal;
-        /** @description What a bonus is lent by: it works in the first investment and is the firm's, its gains are the client's. */
+        /** @description The terms of a bonus: it works in the first investment and remains the firm's; its gains are the client's. */
         BonusOffer: {
-            /** @description Whether the client's identity has to be checked before it starts. */
+            /** @description Whether the client's identity must be checked before it starts. */
             identity: boolean;
-            /** @description Whether that is so and nobody has: without it nothing is lent. */
+            /** @description Whether that check is required but missing; nothing is lent without it. */
             identityMissing: boolean;
-            /** @description The least first investment, in USDT. */
+            /** @description The minimum first investment, in USDT. */
             leastDeposit: components["schemas"]["Usdt"];
-            /** @description The most that is lent, in USDT. */
+            /** @description The maximum loan, in USDT. */
             most: components["schemas"]["Usdt"];
-            /** @description At most this percentage of the first investment. */
+            /** @description The maximum loan as a percentage of the first investment. */
             share: components["schemas"]["Percent"];
         };
         /** @description One client's proof in one epoch. */
         ClientProof: {
             /** @description The client's account id, as a UUID. */
             account: string;
-            /** @description The client's e-mail address. */
+            /** @description The client's email address. */
             email: string;
             format: string;
-            /** @description One per chunk. */
+            /** @description One leaf for each part of the client's balances. */
             leaves: components["schemas"]["LeafProof"][];
             signed: components["schemas"]["SignedProof"];
         };
         CorrectedPart: {
-            /** @description Of an early redemption, what of it had been credited when the fee was taken, in USDT; otherwise all of it. */
+            /**
+             * @description The part of `soFar` that had been credited when the fee of an early redemption was taken, in USDT; otherwise all
+             *     of it.
+             */
             charged: components["schemas"]["Usdt"];
             /**
              * Format: int32
-             * @description The fee that was taken when it ended early, in hundredths of a percent.
+             * @description The fee taken at early redemption, in hundredths of a percent.
              */
             feeBps: number | null;
-            /** @description What it had got for the week before, in USDT. */
+            /** @description The amount it had got for the week before, in USDT. */
             soFar: components["schemas"]["Usdt"];
-            /** @description `running`, `matured`, `redeemed`, `over` (paid out) or `cancelled`. */
-            standing: string;
+            standing: components["schemas"]["CorrectedStanding"];
         };
         CorrectedResult: {
             _id: string;
-            /** @description The result that was in force, in USDT. */
+            /** @description The result previously in force, in USDT. */
             resultBefore: components["schemas"]["Usdt"];
-            /** @description What was wrong. */
+            /** @description What was wrong with it. */
             why: string;
         };
+        /**
+         * @description What had become of an investment when a week of it was corrected; `over`: paid out.
+         * @enum {string}
+         */
+        CorrectedStanding: "running" | "matured" | "redeemed" | "over" | "cancelled" | (string & {});
         /**
          * Format: date
          * @description A day in UTC.
          */
         Day: string;
-        /** @description What arrived, or is arriving, at the client's address. */
+        /** @description Deposits that arrived, or are arriving, at the client's address. */
         Deposits: {
             deposits: components["schemas"]["DepositView"][];
             /** @description `cursor` of the next page; null on the last one. */
@@ -508,10 +525,10 @@ export interface components {
         };
         DepositsAnswer: {
             data: components["schemas"]["Deposits"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /**
@@ -521,97 +538,103 @@ export interface components {
         DepositState: "seen" | "confirming" | "credited" | "orphaned" | "reversed" | "quarantined" | "assigned" | "refunded" | (string & {});
         DepositView: {
             _id: string;
-            /** @description In USDT, rounded down to six decimals. */
+            /** @description Amount in USDT, rounded down to six decimals. */
             amount: components["schemas"]["Usdt"];
-            /** @description What came when it is no USDT, such as `0.5 BNB` or `another token`. */
+            /** @description The asset received, such as `0.5 BNB` or `another token`; null for USDT. */
             asset: string | null;
             /** Format: int64 */
             blockNumber: number;
             /**
              * Format: int32
-             * @description Blocks on top when last looked; counted until it is credited.
+             * @description Blocks on top at the last check; counted until the deposit is credited.
              */
             confirmations: number;
             /** Format: int64 */
             confirmationsNeeded: number;
             creditedAt: components["schemas"]["Moment"] | null;
-            /** @description The same in words while it is there, as the client was told. */
+            /** @description The reason in words, as the client was told; only while the deposit is in quarantine. */
             explained: string | null;
             reason: components["schemas"]["QuarantineReason"] | null;
             seenAt: components["schemas"]["Moment"];
             status: components["schemas"]["DepositState"];
-            /** @description Contract of the token that was sent. */
+            /** @description Contract of the token received. */
             token: string;
             txHash: string;
         };
-        /** @description A week before, as the mark of a contract follows from it; amounts are USDT. */
+        /** @description An earlier week, as far as it determines the mark of a contract; amounts are USDT. */
         EarlierWeek: {
-            /** @description What the contract was behind before it. */
+            /** @description How far the contract was behind before it. */
             behind: components["schemas"]["Usdt"];
-            /** @description Its first day. */
+            /** @description First day of the week. */
             from: components["schemas"]["Day"];
-            /** @description What the contract got for it. */
+            /** @description The amount that the contract got for it. */
             got: components["schemas"]["Usdt"];
-            /** @description The result before the firm's share: all of a gain, and of a loss what the contract bore. */
+            /** @description The result before the firm's share: all of a gain, or the contract's part of a loss. */
             moved: components["schemas"]["Usdt"];
         };
-        /** @description The body of a call that needs none: nothing at all, or `{}`. */
+        /** @description The body of a call that needs none: empty, or `{}`. */
         EmptyBody: Record<string, unknown>;
         /**
          * @description Who ended an investment before its time.
          * @enum {string}
          */
         EndingParty: "client" | "operator" | (string & {});
-        /** @description What a failed call answers. */
+        /**
+         * @description Why an entry of the journal was made.
+         * @enum {string}
+         */
+        EntryCause: "client_signed_up" | "client_security" | "deposit_observed" | "deposit_credited" | "deposit_quarantined" | "deposit_reversed" | "deposit_reinstated" | "deposit_assigned" | "refund_ordered" | "deposit_refunded" | "investment_registered" | "investment_funded" | "investment_cancelled" | "investment_expired" | "redemption_notice" | "investment_matured" | "strike_drafted" | "strike_approved" | "strike_allocated" | "strike_completed" | "strike_corrected" | "lent_moved" | "withdrawal_requested" | "withdrawal_progressed" | "withdrawal_released" | "withdrawal_batched" | "withdrawal_paid" | "payout_progressed" | "payout_confirmed" | "payout_reopened" | "payout_restored" | "sweep_progressed" | "reconciled" | "hold_progressed" | "capital_moved" | "operator_change" | "operator_security" | "evidence_opened" | "client_viewed" | "client_feedback" | "complaint_progressed" | "appropriateness_answered" | "identity_checked" | "proof_published" | "reserve_key_changed" | "installation_bound" | "rules_stated" | "month_closed" | "paper_issued" | "reading_received" | (string & {});
+        /** @description The answer of a failed call. */
         Failure: {
-            /** @description A stable name for programs. */
+            /** @description A stable code for programs. */
             code: string;
             /** @description Messages by field of the request body. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message: string;
-            /**
-             * @description `fail` when the request is at fault, `error` when the server is.
-             * @example fail
-             */
-            status: string;
+            status: components["schemas"]["FailureStatus"];
         };
         /**
-         * @description How much stands behind a figure, without numbers; from the least.
+         * @description Whose fault it is that a call failed.
+         * @enum {string}
+         */
+        FailureStatus: "fail" | "error" | (string & {});
+        /**
+         * @description How well a figure is backed, without numbers; weakest first.
          * @enum {string}
          */
         GradeClass: "stated" | "read" | "observed" | (string & {});
-        /** @description At most the last 53 weeks, from the first one in which money moved. */
+        /** @description At most the last 53 weeks, beginning with the first in which money moved. */
         History: {
-            /** @description USDT before the first week. */
+            /** @description Value in USDT before the first week. */
             opening: components["schemas"]["Usdt"];
-            /** @description Without gaps, oldest first; the last one is still running, and its value is that of the account. */
+            /** @description Oldest first, without gaps; the last one is the current week, and its value is that of the account. */
             weeks: components["schemas"]["HistoryWeek"][];
         };
-        /** @description How the value of the account came about. */
+        /** @description The history of the account's value. */
         HistoryData: {
             history: components["schemas"]["History"];
         };
         HistoryDataAnswer: {
             data: components["schemas"]["HistoryData"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description One calendar week in UTC, Monday to Sunday. `value` is that of the week before plus `moved` plus `result`. */
+        /** @description A calendar week in UTC, Monday to Sunday. `value` is the previous week's value plus `moved` plus `result`. */
         HistoryWeek: {
             from: components["schemas"]["Day"];
-            /** @description What came in (deposits, bonus on top) less what went out (payouts, fees). */
+            /** @description Money in (deposits, bonus on top) less money out (payouts, fees). */
             moved: components["schemas"]["Usdt"];
             /** @description Results of all investments for periods that ended in this week; negative for a loss. */
             result: components["schemas"]["Usdt"];
-            /** @description The Monday after it. */
+            /** @description The following Monday. */
             to: components["schemas"]["Day"];
-            /** @description What the account was worth at the end of the week. */
+            /** @description Value of the account at the end of the week. */
             value: components["schemas"]["Usdt"];
         };
         InvestmentData: {
@@ -619,10 +642,10 @@ export interface components {
         };
         InvestmentDataAnswer: {
             data: components["schemas"]["InvestmentData"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /** @description All of a client's investments. */
@@ -633,10 +656,10 @@ export interface components {
         };
         InvestmentsAnswer: {
             data: components["schemas"]["Investments"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /**
@@ -644,17 +667,17 @@ export interface components {
          * @enum {string}
          */
         InvestmentState: "created" | "active" | "notice" | "matured" | "withdrawing" | "closed" | "cancelled" | "expired" | (string & {});
-        /** @description An investment: the fields of the specification and what the portal shows beside them. Amounts are USDT. */
+        /** @description An investment: the fields of the specification and those that the portal shows in addition. Amounts are USDT. */
         InvestmentView: {
             _id: string;
-            /** @description The passed questions it rests on, by id; null where they were not asked. */
+            /** @description ID of the passed questions that it is based on; null if they were not asked. */
             assessment: string | null;
             behind: components["schemas"]["Usdt"] | null;
             /** @description Promotional credit added on top. */
             bonus: components["schemas"]["Usdt"];
             /**
              * Format: int32
-             * @description In calendar months.
+             * @description Length in calendar months.
              */
             contractLength: number;
             /** @description Cancelling is free until then. */
@@ -662,52 +685,55 @@ export interface components {
             createdAt: components["schemas"]["Moment"];
             endDate: components["schemas"]["Moment"] | null;
             endedBy: components["schemas"]["EndingParty"] | null;
-            /** @description Without money by then it expires. */
+            /** @description Without money by then, it expires. */
             fundingUntil: components["schemas"]["Moment"];
             /** @description The registered amount. */
             investedAmount: components["schemas"]["Usdt"];
             leastGrade: components["schemas"]["GradeClass"] | null;
-            /** @description Only where the firm lent something beside it: what, and by what terms. It is no part of the value. */
+            /** @description The firm's loan on top and its terms; present only if there is one. It is not part of the value. */
             loan?: components["schemas"]["LoanView"];
-            /** @description EIP-681 link that pays exactly that; null unless it waits for money. */
+            /** @description EIP-681 link that pays exactly that amount; null unless it waits for money. */
             paymentUri: string | null;
             /** @description The operator's percentage of a week's gain. */
             performanceShare: components["schemas"]["Percent"];
             plan: components["schemas"]["PlanRef"];
-            /** @description What is put in at the moment; zero before it is funded and once it is withdrawn. */
+            /** @description The amount invested at the moment; zero before it is funded and after it is withdrawn. */
             principal: components["schemas"]["Usdt"];
-            /** @description The percentage that an early redemption costs. */
+            /** @description The fee for early redemption, in percent. */
             redemptionFee: components["schemas"]["Percent"];
             /**
              * Format: int32
-             * @description Calendar months of notice before an early redemption ends it.
+             * @description Calendar months of notice for early redemption.
              */
             redemptionNoticeMonths: number;
             /** @description The target weekly percentage agreed; never a promise. */
             return: components["schemas"]["Percent"];
-            /** @description The sum of its weekly results, less what lent money bears of a loss; negative after losses. */
+            /** @description The sum of its weekly results, less the part of losses borne by lent money; negative after losses. */
             returns: components["schemas"]["Usdt"];
-            /** @description Whether it was accepted by a tick; null when nobody asked. */
+            /** @description Whether the warning was accepted with a tick; null if nobody asked. */
             riskAccepted: boolean | null;
             riskCategory: components["schemas"]["RiskCategory"] | null;
-            /** @description Version of the risk text that was shown. */
+            /** @description Version of the risk warning that was shown. */
             riskVersion: string;
             shortBy: components["schemas"]["Usdt"] | null;
             startDate: components["schemas"]["Moment"] | null;
             /** @description `created`, `active`, `notice`, `matured`, `withdrawing`, `closed`, `cancelled` or `expired`. */
             status: components["schemas"]["InvestmentState"];
             updatedAt: components["schemas"]["Moment"];
-            /** @description What it is worth at the moment. */
+            /** @description Its value at the moment. */
             value: components["schemas"]["Usdt"];
             /** @description The bitcoin address of the withdrawal. */
             wallet: string | null;
-            /** @description The last weekly result. */
+            /** @description The latest weekly result. */
             weeklyReturns: components["schemas"]["Usdt"];
-            /** @description The withdrawal, by its id among the withdrawals. */
+            /** @description ID of the withdrawal. */
             withdrawal: string | null;
-            /** @description Least that can be withdrawn, unless losses left less. */
+            /** @description The minimum withdrawal, unless losses left less. */
             withdrawalMinimum: components["schemas"]["Usdt"];
-            /** @description Only while there is a withdrawal: `requested`, `approved`, `batched`, `signed`, `broadcast` or `paid`. */
+            /**
+             * @description State of the withdrawal, present only if there is one: `requested`, `approved`, `batched`, `signed`, `broadcast`
+             *     or `paid`.
+             */
             withdrawStatus?: components["schemas"]["WithdrawalState"];
         };
         JournalEntry: {
@@ -717,22 +743,21 @@ export interface components {
              */
             _id: number;
             at: components["schemas"]["Moment"];
-            /** @description Why, such as `deposit_credited`. */
-            cause: string;
+            cause: components["schemas"]["EntryCause"];
             /**
              * Format: uuid
-             * @description The account of a client, when it concerns one.
+             * @description Account of the client, if it concerns one.
              */
             client: string | null;
-            /** @description Its hash, in hex. */
+            /** @description Hash of the entry, in hex. */
             hash: string;
-            /** @description None in an entry that moves no money. */
+            /** @description Empty in an entry that moves no money. */
             postings: components["schemas"]["Posting"][];
-            /** @description That of the entry before. */
+            /** @description Hash of the previous entry, in hex. */
             previousHash: string;
             /**
              * Format: uuid
-             * @description What it is about: the id of a deposit, an investment, a withdrawal, …
+             * @description ID of the deposit, investment, withdrawal or other object that it is about.
              */
             subject: string;
         };
@@ -741,29 +766,29 @@ export interface components {
             entries: components["schemas"]["JournalEntry"][];
             /**
              * Format: int64
-             * @description Goes into `cursor` next time, also when there was nothing new.
+             * @description Send it as `cursor` next time, even if there was nothing new.
              */
             next: number;
         };
         JournalPageAnswer: {
             data: components["schemas"]["JournalPage"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /** @description One replacement of the reserve key. */
         KeyChange: {
             /**
              * Format: int64
-             * @description The first epoch that the successor signs, and the first that the key does not.
+             * @description The first epoch that the successor signs and the old key does not.
              */
             fromEpoch: number;
-            /** @description The public half of the key that ends. */
+            /** @description The public half of the old key. */
             key: string;
             passage: components["schemas"]["KeyPassage"];
-            /** @description The public half of its successor. */
+            /** @description The public half of the new key. */
             successor: string;
             /**
              * Format: int64
@@ -776,11 +801,11 @@ export interface components {
          * @enum {string}
          */
         KeyPassage: "handover" | "break" | (string & {});
-        /** @description One leaf and its way to the root. */
+        /** @description One leaf and its path to the root. */
         LeafProof: {
             /**
              * Format: int32
-             * @description Which part of the client's balances.
+             * @description The part of the client's balances that the leaf holds, from 0.
              */
             chunk: number;
             /**
@@ -793,7 +818,7 @@ export interface components {
             /** @description The leaf's salt. */
             salt: string;
             /**
-             * @description What this leaf owes: micro USDT and satoshi, as digits.
+             * @description The amounts owed by this leaf: micro-USDT and satoshi, as digits.
              * @example [
              *       "1234000000",
              *       "0"
@@ -801,27 +826,27 @@ export interface components {
              */
             sums: string[];
         };
-        /** @description Money of the firm that works in an investment and goes back to it at the end. */
+        /** @description Money of the firm that works in an investment and goes back to the firm at the end. */
         LoanView: {
-            /** @description What was lent, in USDT. */
+            /** @description The amount lent, in USDT. */
             amount: components["schemas"]["Usdt"];
-            /** @description What of it works now and goes back: it bears its part of a loss, in USDT. */
+            /** @description The part at work now that goes back to the firm, in USDT: it bears its part of a loss. */
             atWork: components["schemas"]["Usdt"];
             /** @description Whether the client's identity had to be checked. */
             identity?: boolean;
-            /** @description The least own money, in USDT. */
+            /** @description The minimum of own money, in USDT. */
             leastDeposit: components["schemas"]["Usdt"];
-            /** @description At most this percentage of the own money was lent. */
+            /** @description The maximum loan as a percentage of the client's own money. */
             share: components["schemas"]["Percent"];
         };
         MarkPart: {
-            /** @description What the contract was behind, in USDT; the firm takes its share of gains above that. */
+            /** @description How far the contract was behind, in USDT; the firm takes its share only of gains above that. */
             behind: components["schemas"]["Usdt"];
-            /** @description The weeks before, oldest first, each as it was in force when this was spread. */
+            /** @description The weeks before, oldest first, each as it was in force when this one was allocated. */
             earlier: components["schemas"]["EarlierWeek"][];
             /**
-             * @description What it was behind when the week was first spread, in USDT. A correction keeps to the larger of this and what
-             *     `earlier` comes to; otherwise all three are the same.
+             * @description How far it was behind when the week was first allocated, in USDT. A correction uses the larger of this and the
+             *     result of `earlier`; otherwise all three are the same.
              */
             first: components["schemas"]["Usdt"];
         };
@@ -832,20 +857,20 @@ export interface components {
         Moment: string;
         /** @description Calendar months: 1, 3, 6 or 12, as a number or its digits as text. */
         Months: number;
-        /** @description What to invest. */
+        /** @description A new investment. */
         NewInvestment: {
             /** @description 1, 3, 6 or 12 calendar months; a number or its digits as text. */
             contractLength: components["schemas"]["Months"];
             /** @description USDT within the plan's range; a number or its digits as text, at most 6 decimals. */
             investedAmount: components["schemas"]["TypedAmount"];
-            /** @description Id of the plan. */
+            /** @description ID of the plan. */
             plan: string;
-            /** @description The tick under the risk warning; leave it out when it was not asked. */
+            /** @description Whether the risk warning was accepted with a tick; absent if the client was not asked. */
             riskAccepted?: boolean | null;
         };
-        /** @description How much, and where to. */
+        /** @description A new withdrawal. */
         NewWithdrawal: {
-            /** @description USDT out of the available balance; a number or its digits as text, at most 6 decimals. */
+            /** @description USDT from the available balance; a number or its digits as text, at most 6 decimals. */
             amount: components["schemas"]["TypedAmount"];
             /** @description A bitcoin address of any type. */
             wallet: string;
@@ -860,23 +885,23 @@ export interface components {
          * @enum {string}
          */
         NoticeKind: "new_sign_in" | "password_changed" | "second_factor_changed" | "api_key_made" | "webhook_made" | "webhook_ended" | "deposit_seen" | "deposit_credited" | "deposit_quarantined" | "deposit_refunded" | "deposit_reversed" | "investment_active" | "weekly_result" | "result_corrected" | "investment_expired" | "redemption_notice" | "maturity_soon" | "matured" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_paid" | "withdrawal_rejected" | "terms_changed" | "account_frozen" | "statement_ready" | "complaint_received" | "complaint_answered" | (string & {});
-        /** @description What the client was told. */
+        /** @description The client's notices. */
         Notices: {
             /** @description `cursor` of the next page; null on the last one. */
             next: string | null;
             notices: components["schemas"]["NoticeView"][];
             /**
              * Format: int64
-             * @description How many were not read yet, on this page or not.
+             * @description Number of unread notices, on all pages.
              */
             unread: number;
         };
         NoticesAnswer: {
             data: components["schemas"]["Notices"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         NoticeView: {
@@ -884,31 +909,31 @@ export interface components {
             about: components["schemas"]["NoticeAbout"];
             createdAt: components["schemas"]["Moment"];
             /**
-             * @description The facts of it. Its members depend on `kind`, and on the version of the program that told it, which is why no
-             *     schema lists them.
+             * @description The facts of the event. Its members depend on `kind` and on the version of the program that created the notice,
+             *     so no schema lists them.
              */
             data: Record<string, unknown>;
-            /** @description What about, such as `deposit_credited`. */
+            /** @description Kind of event, such as `deposit_credited`. */
             kind: components["schemas"]["NoticeKind"];
-            /** @description The page of the site that shows what it is about. */
+            /** @description The page of the site that shows the subject. */
             leads: string;
-            /** @description Whether it, or a later one, was marked as read. */
+            /** @description Whether this notice or a later one was marked as read. */
             read: boolean;
-            /** @description What happened, in a sentence or two. */
+            /** @description A description of what happened, in a sentence or two. */
             text: string;
-            /** @description What it is, in a few words. */
+            /** @description A title of a few words. */
             title: string;
         };
         OwedAmounts: {
-            /** @description Bitcoin of payouts on their way. */
+            /** @description Bitcoin of pending payouts. */
             btc: components["schemas"]["Bitcoin"];
-            /** @description Cash, credit, holds and investments with their results, less what is owed to us. */
+            /** @description Cash, credit, holds and investments with their results, less the client's debts. */
             usdt: components["schemas"]["Usdt"];
         };
         OwedChange: {
             at: components["schemas"]["Moment"] | null;
             btc: components["schemas"]["Bitcoin"];
-            /** @description Such as `deposit_credited`. */
+            /** @description That of the journal entry, such as `deposit_credited`; `weekly_result` for the result of a week. */
             cause: string;
             /**
              * Format: int64
@@ -916,53 +941,50 @@ export interface components {
              */
             sequence: number;
             /**
-             * @description The same in the words of statements.
+             * @description The cause in the words of statements.
              * @example Deposit
              */
             text: string;
-            /** @description Negative when less is owed than before. */
+            /** @description Negative if the amount owed decreased. */
             usdt: components["schemas"]["Usdt"];
         };
         OwnProof: {
-            /** @description Every change after the entry that was asked about, up to the proof, oldest first; none when none was asked about. */
+            /** @description Every change after the entry given in the query up to the proof, oldest first; empty if none was given. */
             earlier: components["schemas"]["OwedChange"][];
             /**
              * Format: int64
-             * @description The number of the newest proof.
+             * @description Number of the newest proof.
              */
             epoch: number | null;
-            /**
-             * @description Every announced change of the reserve key, oldest first: so that the file can be checked with a key from before
-             *     one.
-             */
+            /** @description Every announced change of the reserve key, oldest first, so that the file can be checked with an earlier key. */
             keyChanges: components["schemas"]["SignedKeyChange"][];
             /**
              * Format: int64
-             * @description The last journal entry that `owed` counts.
+             * @description The last journal entry included in `owed`.
              */
             ledgerSequence: number;
-            /** @description What the client is owed now: what was counted, and every change. */
+            /** @description The amount owed to the client now: the amount in the proof and every change since. */
             owed: components["schemas"]["OwedAmounts"];
             proof: components["schemas"]["ClientProof"] | null;
-            /** @description Every change of what the client is owed after the proof, oldest first. */
+            /** @description Every change of the amount owed to the client since the proof, oldest first. */
             since: components["schemas"]["OwedChange"][];
             /**
-             * @description `counted`; `none` when no proof was published yet; `later` when the newest one does not hold the client, who came
-             *     after it; `left_out` when it does not hold them although they were there before it; `elsewhere` when its tree is
-             *     not on this server at the moment.
+             * @description `counted`: the client is in the newest proof; `none`: no proof has been published yet; `later`: the client
+             *     registered after the newest proof; `left_out`: the client registered before it but is not in it; `elsewhere`:
+             *     its tree is not on this server at the moment.
              */
             state: components["schemas"]["OwnProofState"];
         };
-        /** @description Whether the client is counted, and with what. */
+        /** @description Whether the client is included, and with which balances. */
         OwnProofData: {
             mine: components["schemas"]["OwnProof"];
         };
         OwnProofDataAnswer: {
             data: components["schemas"]["OwnProofData"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /** @enum {string} */
@@ -972,26 +994,24 @@ export interface components {
          * @description A percentage, with four decimals at most.
          */
         Percent: Decimal;
-        /** @description The plan as it was called when the contract was made. */
+        /** @description The plan with its name at the time of the contract. */
         PlanRef: {
             _id: string;
             name: string;
         };
         PostedAccount: {
-            /** @description Such as `available` or `custody`. */
-            kind: string;
+            kind: components["schemas"]["AccountKind"];
             /**
              * Format: uuid
-             * @description The client or investment it belongs to; null for the firm's.
+             * @description The client or investment it belongs to; null for the firm's accounts.
              */
             owner: string | null;
         };
-        /** @description One amount from one account to another. */
+        /** @description An amount moved from one account to another. */
         Posting: {
             /** Format: double */
             amount: Decimal;
-            /** @description `USDT` or `BTC`. */
-            asset: string;
+            asset: components["schemas"]["AssetName"];
             from: components["schemas"]["PostedAccount"];
             to: components["schemas"]["PostedAccount"];
         };
@@ -999,7 +1019,7 @@ export interface components {
         ProofNode: {
             hash: string;
             /**
-             * @description What is owed below: micro USDT and satoshi, as digits.
+             * @description The amounts owed below it: micro-USDT and satoshi, as digits.
              * @example [
              *       "1234000000",
              *       "0"
@@ -1007,11 +1027,11 @@ export interface components {
              */
             sums: string[];
         };
-        /** @description One epoch: the root, where the ledger stood, and when. */
+        /** @description One epoch: the root, the position of the ledger, and the time. */
         ProofRecord: {
             /**
              * Format: int32
-             * @description Leaves that every client has.
+             * @description Number of leaves of every client.
              */
             chunks: number;
             /**
@@ -1024,14 +1044,14 @@ export interface components {
              * @description Counts from 1.
              */
             epoch: number;
-            /** @description Hash of that journal. */
+            /** @description Hash of that journal entry. */
             ledgerHead: string;
             /**
              * Format: int64
-             * @description Number of the last journal that is counted.
+             * @description Number of the last journal entry that is counted.
              */
             ledgerSequence: number;
-            /** @description Digest of the record before; zeros in the first. */
+            /** @description Digest of the previous record; zeros in the first. */
             previous: string;
             /** @description The root, with the sums of everything owed. */
             root: components["schemas"]["ProofNode"];
@@ -1046,43 +1066,43 @@ export interface components {
          * @enum {string}
          */
         QuarantineReason: "wrong_token" | "dust" | "unknown_address" | "screening" | "too_large" | (string & {});
-        /** @description What early redemption would mean today. */
+        /** @description A quote of early redemption as of today. */
         RedemptionData: {
             redemption: components["schemas"]["RedemptionQuote"];
         };
         RedemptionDataAnswer: {
             data: components["schemas"]["RedemptionData"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         RedemptionQuote: {
-            /** @description When the contract ends anyway, without a fee. */
+            /** @description When the contract ends without early redemption, free of charge. */
             contractEndsAt: components["schemas"]["Moment"];
             /** @description When the notice ends; the investment takes part in the weekly results until then. */
             endsAt: components["schemas"]["Moment"];
-            /** @description The fee in USDT, if it ended at today's value. */
+            /** @description The fee at today's value, in USDT. */
             fee: components["schemas"]["Usdt"];
-            /** @description The fee in percent of the value when the notice ends. */
+            /** @description The fee in percent of the value at the end of the notice. */
             feePercent: components["schemas"]["Percent"];
             freeCancelUntil: components["schemas"]["Moment"] | null;
-            /** @description What would remain in USDT, if it ended at today's value. */
+            /** @description The amount left after the fee at today's value, in USDT. */
             net: components["schemas"]["Usdt"];
-            /** @description What the investment is worth today, in USDT. */
+            /** @description Today's value of the investment, in USDT. */
             value: components["schemas"]["Usdt"];
         };
-        /** @description What came of asking for a withdrawal. */
+        /** @description The receipt for a requested withdrawal. */
         RequestedWithdrawal: {
             withdrawal: components["schemas"]["WithdrawalRef"];
         };
         RequestedWithdrawalAnswer: {
             data: components["schemas"]["RequestedWithdrawal"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /**
@@ -1092,71 +1112,74 @@ export interface components {
         RiskCategory: "medium" | "high" | "very_high" | (string & {});
         RoundingCut: {
             /**
-             * @description Its place among those with the same remainder, in hex: SHA-256 of `ballast-strike-place-v1`, a zero byte, the
-             *     plan's id (16 bytes), the first day as text, and the investment's id (16 bytes). Null in older strikes.
+             * @description Its place among investments with the same remainder, in hex: SHA-256 of `ballast-strike-place-v1`, a zero byte,
+             *     the plan's id (16 bytes), the first day as text, and the investment's id (16 bytes). Null in older strikes.
              */
             place: string | null;
-            /** @description What was left over of the last one that got a micro-USDT more, as text. */
+            /** @description The remainder of the last investment that got a micro-USDT more, as text. */
             remainder: string;
         };
-        /** @description How an investment went, week by week. */
+        /** @description The weekly results of an investment. */
         Series: {
             series: components["schemas"]["SeriesWeek"][];
         };
         SeriesAnswer: {
             data: components["schemas"]["Series"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description One week; amounts are USDT. */
+        /** @description A week; amounts are USDT. */
         SeriesWeek: {
-            /** @description First day that counted. */
+            /** @description First day included. */
             from: components["schemas"]["Day"];
             /**
-             * @description How much stands behind the plan's result: `stated`, `read`, or such as `observed 2 of 3`.
+             * @description The grade of the plan's result: `stated`, `read`, or for example `observed 2 of 3`.
              * @example observed 2 of 3
              */
             grade: string;
-            /** @description What the week brought; negative for a loss. */
+            /** @description The result of the week; negative for a loss. */
             share: components["schemas"]["Usdt"];
-            /** @description The strike, by the id that its inputs are asked with. */
+            /** @description ID of the strike, to request its inputs with. */
             strike: string | null;
-            /** @description First day that did not. */
+            /** @description First day no longer included. */
             to: components["schemas"]["Day"];
             /** @description The sum of all weeks up to this one. */
             total: components["schemas"]["Usdt"];
-            /** @description What the investment was worth to the client after this week: lent money is no part of it, and bears its part of a loss. */
+            /**
+             * @description Value of the investment to the client after this week. Lent money is not part of it, and bears its part of a
+             *     loss.
+             */
             value: components["schemas"]["Usdt"];
         };
-        /** @description A replacement and who stands for it. Each signature is Ed25519 over the digest, 128 hexadecimal digits. */
+        /** @description A replacement and its signatures. Each is Ed25519 over the digest, 128 hexadecimal digits. */
         SignedKeyChange: {
-            /** @description By the key that ends; nothing in a break. */
+            /** @description Signature by the old key; null in a break. */
             byKey: string | null;
-            /** @description By the successor: someone holds it, and knows whom it follows. */
+            /** @description Signature by the successor: it shows that someone holds it and knows which key it follows. */
             bySuccessor: string;
-            /** @description What is signed. */
+            /** @description The signed replacement. */
             change: components["schemas"]["KeyChange"];
         };
-        /** @description A record and who stands for it. */
+        /** @description A record and its signature. */
         SignedProof: {
-            /** @description What is signed. */
+            /** @description The signed record. */
             record: components["schemas"]["ProofRecord"];
             /** @description Ed25519 over the record's digest: 128 hexadecimal digits. */
             signature: string;
         };
         /** @description One month's statement. */
         Statement: {
-            /** @description When the month was closed; what was written later is in a later statement. */
+            /** @description When the month was closed; anything written later is in a later statement. */
             closedAt: components["schemas"]["Moment"];
             /**
              * Format: int64
-             * @description The last entry of the ledger that counts.
+             * @description The last ledger entry included.
              */
             lastEntry: number;
-            /** @description Such as `2026-11`. */
+            /** @description The month, such as `2026-11`. */
             month: string;
         };
         Statements: {
@@ -1166,10 +1189,10 @@ export interface components {
         };
         StatementsAnswer: {
             data: components["schemas"]["Statements"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         StrikeInputs: {
@@ -1177,22 +1200,22 @@ export interface components {
             correctedBy: string | null;
             corrects: components["schemas"]["CorrectedResult"] | null;
             cut: components["schemas"]["RoundingCut"] | null;
-            /** @description What all investments got together, in USDT. */
+            /** @description The amount allocated to all investments together, in USDT. */
             distributed: components["schemas"]["Usdt"];
-            /** @description SHA-256 of the evidence that was entered with it. */
+            /** @description SHA-256 of the evidence entered with it. */
             evidenceSha256: string;
-            /** @description SHA-256 over everyone who took part, in hex: what the approval was bound to. Null in older strikes. */
+            /** @description SHA-256 over everyone who took part, in hex: the approval was bound to it. Null in older strikes. */
             fingerprint: string | null;
-            /** @description First day that counted. */
+            /** @description First day included. */
             from: components["schemas"]["Day"];
             /**
              * Format: int64
              * @description Number of the strike.
              */
             number: number;
-            /** @description The client's own investments in it. */
+            /** @description The client's own investments in this strike. */
             own: components["schemas"]["StrikePart"][];
-            /** @description The firm's share of a gain, in USDT, of all investments together. */
+            /** @description The firm's share of a gain, in USDT, from all investments together. */
             performanceShare: components["schemas"]["Usdt"];
             plan: string;
             /**
@@ -1203,13 +1226,13 @@ export interface components {
             /** @description The venue's result in USDT; negative for a loss. */
             result: components["schemas"]["Usdt"];
             /**
-             * @description Whether the firm's share of a gain came off each investment's own part, by its contract. Otherwise (in older
-             *     strikes) it came off the whole first, and the rest was spread.
+             * @description Whether the firm's share of a gain was taken from each investment's own part, by its contract. Otherwise (in
+             *     older strikes) it was taken from the whole result first, and the rest was allocated.
              */
             shareByContract: boolean;
-            /** @description What was spread by weight, in USDT: the result, unless nobody took part. */
+            /** @description The amount allocated by weight, in USDT: the result, unless nobody took part. */
             spread: components["schemas"]["Usdt"];
-            /** @description First day that did not. */
+            /** @description First day no longer included. */
             to: components["schemas"]["Day"];
             /** @description Sum of micro-USDT × days over all of them, as text because it may be large. */
             totalWeight: string;
@@ -1220,43 +1243,43 @@ export interface components {
         };
         StrikeInputsDataAnswer: {
             data: components["schemas"]["StrikeInputsData"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         StrikePart: {
             correction: components["schemas"]["CorrectedPart"] | null;
-            /** @description What was due to it for the week, in USDT. */
+            /** @description The amount due to it for the week, in USDT. */
             due: components["schemas"]["Usdt"];
             ends: components["schemas"]["Day"] | null;
-            /** @description Its part of what was spread, in USDT. */
+            /** @description Its part of the allocated amount, in USDT. */
             gross: components["schemas"]["Usdt"];
             investment: string;
-            /** @description What of it the firm lent, in USDT; its part of a loss is borne by it. */
+            /** @description The part of it lent by the firm, in USDT; it bears its share of any loss. */
             lent: components["schemas"]["Usdt"];
             mark: components["schemas"]["MarkPart"] | null;
-            /** @description What the firm kept of that, in USDT. */
+            /** @description The firm's share of `gross`, in USDT. */
             performanceShare: components["schemas"]["Usdt"];
             /**
              * Format: int32
              * @description The firm's share of its gain, in hundredths of a percent, as agreed when it was registered.
              */
             performanceShareBps: number;
-            /** @description What works, in USDT: what was put in, and what the firm lent. */
+            /** @description The amount at work, in USDT: the client's own money and the firm's loan. */
             principal: components["schemas"]["Usdt"];
-            /** @description What it got, in USDT; of a correction, the difference. */
+            /** @description The amount it got, in USDT; for a correction, the difference. */
             share: components["schemas"]["Usdt"];
-            /** @description The first day it was active. */
+            /** @description First day of the investment. */
             started: components["schemas"]["Day"];
-            /** @description What it was worth before with all that works in it, in USDT; a loss stops there. */
+            /** @description Its value before the week, including all money at work in it, in USDT; a loss cannot exceed it. */
             valueBefore: components["schemas"]["Usdt"];
             /** @description Its micro-USDT × days in this strike, as text because it may be large. */
             weight: string;
         };
         /**
-         * @description The one word a success answers with.
+         * @description The status of every success.
          * @enum {string}
          */
         Success: "success";
@@ -1268,68 +1291,67 @@ export interface components {
          */
         Usdt: Decimal;
         Wallet: {
-            /** @description An address of the chain that deposits arrive on. */
+            /** @description An address on the chain that deposits arrive on. */
             address: string;
         };
-        /** @description Where a client sends USDT. */
+        /** @description The client's addresses for deposits of USDT. */
         Wallets: {
             /** @description Element 0 is the client's own deposit address. */
             wallets: components["schemas"]["Wallet"][];
         };
         WalletsAnswer: {
             data: components["schemas"]["Wallets"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description What happened. */
+        /** @description The content of an event. */
         WebhookData: components["schemas"]["WebhookNotice"] | components["schemas"]["WebhookState"] | components["schemas"]["JournalEntry"] | components["schemas"]["WebhookTest"];
-        /** @description The body of a delivery. `type` says what `data` is. */
+        /** @description The body of a delivery. `type` tells the shape of `data`. */
         WebhookEvent: {
             data: components["schemas"]["WebhookData"];
             /** @description When it happened. */
             timestamp: components["schemas"]["Moment"];
             /**
-             * @description `notice.` and the kind of a notice; `deposit.`, `investment.`, `withdrawal.` or `complaint.` and what happened; `journal.`
-             *     and the cause of an entry, for the firm; or `webhook.test`.
+             * @description `notice.` and the kind of a notice; `deposit.`, `investment.`, `withdrawal.` or `complaint.` and the event;
+             *     `journal.` and the cause of an entry, for the firm; or `webhook.test`.
              * @example notice.deposit_credited
              */
             type: string;
         };
-        /** @description A notice, as the client's dashboard has it. */
+        /** @description A notice, as shown in the client's dashboard. */
         WebhookNotice: {
             _id: string;
             createdAt: components["schemas"]["Moment"];
-            /** @description The facts of it, as in the list of notices. */
+            /** @description The facts of the notice, as in the list of notices. */
             data: Record<string, unknown>;
-            kind: string;
-            /** @description The page of the site that shows what it is about. */
+            kind: components["schemas"]["NoticeKind"];
+            /** @description The page of the site that shows its subject. */
             leads: string;
             text: string;
             title: string;
         };
-        /** @description The state of something changed. What it is now, the interface says. */
+        /** @description The state of an object changed. Request the object to see its current state. */
         WebhookState: {
-            /** @description Why, as in the journal. */
-            cause: string;
+            cause: components["schemas"]["EntryCause"];
             /**
              * Format: uuid
-             * @description Which deposit, investment, withdrawal or complaint.
+             * @description ID of the deposit, investment, withdrawal or complaint.
              */
             subject: string;
         };
-        /** @description Nothing happened: its owner wants to see whether it works. */
+        /** @description A test message that the webhook's owner requested. */
         WebhookTest: {
             message: string;
         };
-        /** @description Where to pay. */
+        /** @description The destination of a withdrawal. */
         WithdrawalDestination: {
             /** @description A bitcoin address of any type. */
             wallet: string;
         };
-        /** @description The withdrawal, by its id among the withdrawals. */
+        /** @description A withdrawal by its ID. */
         WithdrawalRef: {
             _id: string;
         };
@@ -1341,10 +1363,10 @@ export interface components {
         };
         WithdrawalsAnswer: {
             data: components["schemas"]["Withdrawals"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /**
@@ -1354,28 +1376,28 @@ export interface components {
         WithdrawalState: "requested" | "approved" | "batched" | "signed" | "broadcast" | "paid" | "cancelled" | "rejected" | (string & {});
         WithdrawalView: {
             _id: string;
-            /** @description What is reserved, in USDT. */
+            /** @description The amount reserved, in USDT. */
             amount: components["schemas"]["Usdt"];
             amountBtc: components["schemas"]["Bitcoin"] | null;
-            /** @description The investment it is of; null for cash. */
+            /** @description ID of the investment withdrawn; null for cash. */
             investment: string | null;
-            /** @description Not paid before then. */
+            /** @description The withdrawal is not paid before this time. */
             notBefore: components["schemas"]["Moment"];
             rate: components["schemas"]["Usdt"] | null;
-            /** @description Why it was rejected. */
+            /** @description The reason for rejection. */
             reason: string | null;
             requestedAt: components["schemas"]["Moment"];
             /**
              * Format: int32
-             * @description What its owner answered after it was paid, one to five stars; null when they were not asked or did not answer.
+             * @description The client's rating after the payout, one to five stars; null if the client was not asked or did not answer.
              */
             stars: number | null;
             /** @description `requested`, `approved`, `batched`, `signed`, `broadcast`, `paid`, `cancelled` or `rejected`. */
             status: components["schemas"]["WithdrawalState"];
-            /** @description Id of the bitcoin transaction, once it is signed. */
+            /** @description ID of the bitcoin transaction, once signed. */
             txid: string | null;
             updatedAt: components["schemas"]["Moment"];
-            /** @description The bitcoin address it goes to. */
+            /** @description The destination, a bitcoin address. */
             wallet: string;
         };
     };
@@ -1499,14 +1521,17 @@ export interface components {
 }
 export type AccountData = components['schemas']['AccountData'];
 export type AccountDataAnswer = components['schemas']['AccountDataAnswer'];
+export type AccountKind = components['schemas']['AccountKind'];
 export type AccountView = components['schemas']['AccountView'];
 export type AddressSignature = components['schemas']['AddressSignature'];
 export type Answer = components['schemas']['Answer'];
+export type AssetName = components['schemas']['AssetName'];
 export type Bitcoin = components['schemas']['Bitcoin'];
 export type BonusOffer = components['schemas']['BonusOffer'];
 export type ClientProof = components['schemas']['ClientProof'];
 export type CorrectedPart = components['schemas']['CorrectedPart'];
 export type CorrectedResult = components['schemas']['CorrectedResult'];
+export type CorrectedStanding = components['schemas']['CorrectedStanding'];
 export type Day = components['schemas']['Day'];
 export type Deposits = components['schemas']['Deposits'];
 export type DepositsAnswer = components['schemas']['DepositsAnswer'];
@@ -1515,7 +1540,9 @@ export type DepositView = components['schemas']['DepositView'];
 export type EarlierWeek = components['schemas']['EarlierWeek'];
 export type EmptyBody = components['schemas']['EmptyBody'];
 export type EndingParty = components['schemas']['EndingParty'];
+export type EntryCause = components['schemas']['EntryCause'];
 export type Failure = components['schemas']['Failure'];
+export type FailureStatus = components['schemas']['FailureStatus'];
 export type GradeClass = components['schemas']['GradeClass'];
 export type History = components['schemas']['History'];
 export type HistoryData = components['schemas']['HistoryData'];
@@ -1617,7 +1644,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Balances in USDT, whether they can be used, and how to pay in. */
+            /** @description Balances in USDT, whether they can be used, and how to deposit. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1644,7 +1671,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How the value of the account came about. */
+            /** @description The history of the account's value. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1665,9 +1692,9 @@ export interface operations {
     listDeposits: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. */
+                /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -1676,7 +1703,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What arrived, or is arriving, at the client's address. */
+            /** @description Deposits that arrived, or are arriving, at the client's address. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1776,7 +1803,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What early redemption would mean today. */
+            /** @description A quote of early redemption as of today. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1814,7 +1841,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What early redemption would mean today. */
+            /** @description A quote of early redemption as of today. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1889,7 +1916,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How an investment went, week by week. */
+            /** @description The weekly results of an investment. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1926,7 +1953,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What came of asking for a withdrawal. */
+            /** @description The receipt for a requested withdrawal. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1990,9 +2017,9 @@ export interface operations {
     listInvestments: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. */
+                /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -2022,11 +2049,11 @@ export interface operations {
     getOperatorJournal: {
         parameters: {
             query?: {
-                /** @description `next` of the page before: the number of the last entry that is known. Absent or 0 from the first on. */
+                /** @description `next` of the previous page: the number of the last known entry. Absent or 0 to begin with the first entry. */
                 cursor?: number;
-                /** @description How many entries, 1 to 500; 100 unless said otherwise. */
+                /** @description How many entries, 1 to 500; 100 by default. */
                 limit?: number;
-                /** @description How many seconds to wait for an entry when there is none, up to 20. */
+                /** @description How many seconds to wait for a new entry if there is none, up to 20. */
                 wait?: number;
             };
             header?: never;
@@ -2056,7 +2083,7 @@ export interface operations {
     getMyProof: {
         parameters: {
             query?: {
-                /** @description The entry of the ledger that an earlier proof went through, whose balance the client kept. */
+                /** @description The ledger entry of an earlier proof whose balance the client has kept. */
                 after?: number;
             };
             header?: never;
@@ -2065,7 +2092,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether the client is counted, and with what. */
+            /** @description Whether the client is included, and with which balances. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2086,9 +2113,9 @@ export interface operations {
     listStatements: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. */
+                /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -2189,9 +2216,9 @@ export interface operations {
     listNotices: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. */
+                /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -2200,7 +2227,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the client was told. */
+            /** @description The client's notices. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2266,7 +2293,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where a client sends USDT. */
+            /** @description The client's addresses for deposits of USDT. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2287,9 +2314,9 @@ export interface operations {
     listWithdrawals: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. */
+                /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -2332,7 +2359,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What came of asking for a withdrawal. */
+            /** @description The receipt for a requested withdrawal. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -11,7 +11,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Balances, and the address to pay in to. */
+        /** Balances and the address to deposit to. */
         get: operations["getAccount"];
         put?: never;
         post?: never;
@@ -28,7 +28,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The value of the account over time: summed from the ledger, never from what pages showed. */
+        /** The value of the account over time, summed from the ledger. */
         get: operations["getAccountHistory"];
         put?: never;
         post?: never;
@@ -45,10 +45,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The questions before a first investment, and how this client answered them. */
+        /** The questions before a first investment, and this client's last result. */
         get: operations["getAppropriateness"];
         put?: never;
-        /** Answers the questions. Passing lets the client invest; failing says why, and when they can be tried again. */
+        /**
+         * Answers the questions. A client who passes may invest; otherwise the answer gives the reasons, and when to try
+         *     again.
+         */
         post: operations["createAppropriateness"];
         delete?: never;
         options?: never;
@@ -63,7 +66,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The file that a statement of what a venue holds rests on, as it was sent. */
+        /** The evidence file for a statement of what a venue holds, as it was sent. */
         get: operations["getAttestationEvidence"];
         put?: never;
         post?: never;
@@ -82,7 +85,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a complaint in, acknowledges it at once by mail, and says by when it is answered. */
+        /** Records a complaint, acknowledges it at once by mail, and says by when it will be answered. */
         post: operations["createComplaint"];
         delete?: never;
         options?: never;
@@ -97,10 +100,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The client's complaints, with what was answered. */
+        /** The client's complaints with our answers. */
         get: operations["listMyComplaints"];
         put?: never;
-        /** Takes a client's complaint in, acknowledges it at once by mail and in the portal, and says by when it is answered. */
+        /**
+         * Records a client's complaint, acknowledges it at once by mail and in the portal, and says by when it will be
+         *     answered.
+         */
         post: operations["createMyComplaint"];
         delete?: never;
         options?: never;
@@ -117,7 +123,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Opens a client's answered complaint again, with a new deadline. */
+        /** Reopens a client's answered complaint with a new deadline. */
         post: operations["reopenMyComplaint"];
         delete?: never;
         options?: never;
@@ -134,7 +140,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Opens an answered complaint again, with a new deadline. */
+        /** Reopens an answered complaint with a new deadline. */
         post: operations["reopenComplaint"];
         delete?: never;
         options?: never;
@@ -151,7 +157,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** How a complaint stands, for whoever has its number and knows the address it came from. */
+        /** The status of a complaint, for anyone who has its number and knows the address it came from. */
         post: operations["findComplaint"];
         delete?: never;
         options?: never;
@@ -185,7 +191,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets days pass in the demo. Everything that is due on the way has happened when this answers. */
+        /** Lets days pass in the demo. When this answers, everything due in that time has happened. */
         post: operations["advanceDemo"];
         delete?: never;
         options?: never;
@@ -200,7 +206,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The mails of this demo, newest first. Nothing leaves the machine. */
+        /** The mails of this demo, newest first. No mail leaves the machine. */
         get: operations["getDemoMail"];
         put?: never;
         post?: never;
@@ -217,7 +223,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The operators that came with this demo, with what they sign in with. A real service has no such call. */
+        /** The operators that came with this demo, with their login data. A real service has no such call. */
         get: operations["listDemoOperators"];
         put?: never;
         post?: never;
@@ -253,7 +259,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a refund that is owed from the demo's treasury, once, and makes blocks until it is final. */
+        /** Sends an ordered refund from the demo's treasury, once, and mines blocks until it is final. */
         post: operations["refundDemo"];
         delete?: never;
         options?: never;
@@ -271,8 +277,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Checks a batch against its manifest and signs it, as the offline computer would. A real service has no such call, and
-         *     no key.
+         * Checks a batch against its manifest and signs it, as the offline computer would. A real service has no such call,
+         *     and no key.
          */
         post: operations["signDemo"];
         delete?: never;
@@ -288,7 +294,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The files that stand for the offline computer of this demo. A real service does not know where its keys are. */
+        /** The files that stand in for the offline computer of this demo. A real service does not know where its keys are. */
         get: operations["getDemoSigner"];
         put?: never;
         post?: never;
@@ -323,8 +329,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What changes while the page is open: server-sent events named `account`, `investment`, `deposit`, `withdrawal` and
-         *     `notice`, each saying that this should be read again. Ends with the session.
+         * Changes while a page is open: server-sent events named `account`, `investment`, `deposit`, `withdrawal` and
+         *     `notice`, each asking the page to reload that data. The stream ends with the session.
          */
         get: operations["getEvents"];
         put?: never;
@@ -342,7 +348,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every figure of the public pages: its name, what it says, what is read for it, how it is rounded, and its value now. */
+        /** Every figure of the public pages: its name, meaning, source, rounding and current value. */
         get: operations["getFigures"];
         put?: never;
         post?: never;
@@ -378,7 +384,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes an investment back at no cost: before it is funded, or within the cooling-off. */
+        /** Cancels an investment at no cost, before it is funded or within the cooling-off period. */
         post: operations["cancelInvestment"];
         delete?: never;
         options?: never;
@@ -396,9 +402,9 @@ export interface paths {
         /** Quotes early redemption: when it would end, and what it costs. */
         get: operations["getInvestmentRedemption"];
         put?: never;
-        /** Gives notice of early redemption. The answer repeats what was quoted at that moment. */
+        /** Gives notice of early redemption. The answer repeats the quote as of that moment. */
         post: operations["createInvestmentRedemption"];
-        /** Withdraws the notice; the contract runs to its original end. There is no fee. */
+        /** Withdraws the notice, free of charge; the contract runs to its original end. */
         delete: operations["deleteInvestmentRedemption"];
         options?: never;
         head?: never;
@@ -435,7 +441,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Applies to withdraw a matured investment, whole, to a bitcoin address. */
+        /** Requests a withdrawal of a whole matured investment to a bitcoin address. */
         patch: operations["withdrawInvestment"];
         trace?: never;
     };
@@ -448,7 +454,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Registers an investment. It starts at once when the available balance covers it, otherwise when the money arrives. */
+        /** Registers an investment. It starts at once if the available balance covers it, otherwise when the money arrives. */
         post: operations["createInvestment"];
         delete?: never;
         options?: never;
@@ -463,7 +469,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The client's investments, those that were cancelled or paid out too. */
+        /** The client's investments, including cancelled and paid-out ones. */
         get: operations["listInvestments"];
         put?: never;
         post?: never;
@@ -481,8 +487,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who reads the accounts at venues: their keys, what they are to the firm, and who pays them. Each was registered, and ended,
-         *     by two operators.
+         * The observers of the accounts at venues: their keys, their relation to the firm, and who pays them. Two operators
+         *     registered each, and two ended each.
          */
         get: operations["listObservers"];
         put?: never;
@@ -500,7 +506,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Proposed changes, and what became of them. */
+        /** Proposed changes and their outcomes. */
         get: operations["listOperatorApprovals"];
         put?: never;
         post?: never;
@@ -517,7 +523,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A proposed change with everything it does, and whether you may approve it. */
+        /** A proposed change with all its effects, and whether you may approve it. */
         get: operations["getOperatorApproval"];
         put?: never;
         post?: never;
@@ -552,8 +558,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The file that a result, a venue's figure or a decision on held money rests on, to be saved. That it was opened, by whom and
-         *     when is in the audit trail, and only who opened it can approve the change.
+         * The evidence file of a result, a venue statement or a decision on a hold, as a download. Opening it is recorded in
+         *     the audit trail with operator and time, and only operators who opened it can approve the change.
          */
         get: operations["getOperatorApprovalEvidence"];
         put?: never;
@@ -573,7 +579,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Rejects a proposal, or takes one's own back. */
+        /** Rejects a proposal, or withdraws one's own. */
         post: operations["rejectOperatorApproval"];
         delete?: never;
         options?: never;
@@ -590,7 +596,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approves many proposals, each by itself: one that is refused does not hold up the others. */
+        /** Approves many proposals, each independently of the others: a refusal of one does not hold up the rest. */
         post: operations["approveOperatorApprovals"];
         delete?: never;
         options?: never;
@@ -605,7 +611,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who did what, when and why, newest first. */
+        /** The audit trail, newest first: who did what, when and why. */
         get: operations["getOperatorAudit"];
         put?: never;
         post?: never;
@@ -622,7 +628,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The trail as a file, oldest first, with what it takes to compute every hash again; `docs/audit.md` says how. */
+        /** The trail as a file, oldest first, with everything needed to recompute every hash; `docs/audit.md` explains how. */
         get: operations["exportOperatorAudit"];
         put?: never;
         post?: never;
@@ -639,12 +645,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Payout batches, the newest first. */
+        /** Payout batches, newest first. */
         get: operations["listOperatorBatches"];
         put?: never;
         /**
-         * Builds a batch of exactly these withdrawals and proposes it: the rate and every payment are fixed, and a second person
-         *     approves them within the hour.
+         * Builds a batch of exactly these withdrawals and proposes it: the rate and every payment are fixed, and a second
+         *     person must approve them within the hour.
          */
         post: operations["createOperatorBatch"];
         delete?: never;
@@ -660,7 +666,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One batch: its rate with every quote, its attempts, what it pays and to whom. */
+        /** One batch: its rate with every quote, its attempts, and its payments. */
         get: operations["getOperatorBatch"];
         put?: never;
         post?: never;
@@ -680,8 +686,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes back what waits for approval. An approved batch ends only when the chain has made every attempt impossible; then
-         *     its withdrawals wait for another batch, at the rate they have.
+         * Withdraws a batch that awaits approval. An approved batch ends only when the chain has made every attempt
+         *     impossible; its withdrawals then wait for another batch, at the rate they have.
          */
         post: operations["abandonOperatorBatch"];
         delete?: never;
@@ -700,8 +706,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Proposes another attempt that pays the same at a higher fee. It spends a coin of every earlier one, so that only one
-         *     of them can ever be confirmed.
+         * Proposes another attempt that makes the same payments at a higher fee. It spends a coin of every earlier attempt, so
+         *     only one of them can ever be confirmed.
          */
         post: operations["bumpOperatorBatch"];
         delete?: never;
@@ -735,8 +741,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The manifest that was approved, byte by byte: of the same attempt as the PSBT. Before any is approved, the one that
-         *     waits, so that it can be looked at.
+         * The approved manifest, byte for byte, of the same attempt as the PSBT. If none is approved yet, the one that awaits
+         *     approval, for review.
          */
         get: operations["getOperatorBatchManifest"];
         put?: never;
@@ -774,8 +780,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes a signed batch: every output is compared with what was approved, every signature checked, and the finished
-         *     transaction stored before the network hears of it. Sending the same again changes nothing.
+         * Accepts a signed batch: every output is compared with the approved ones, every signature is checked, and the
+         *     finished transaction is stored before it is broadcast. Sending the same again changes nothing.
          */
         post: operations["submitSignedOperatorBatch"];
         delete?: never;
@@ -809,14 +815,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Payments that left the payout wallet and that no batch made, the newest first: after a restore those that the backup does not
-         *     know of, and any others of the last 90 days.
+         * Payments from the payout wallet that no batch made, newest first: after a restore those that the backup does not
+         *     contain, and any others of the last 90 days.
          */
         get: operations["getOperatorBatchesFound"];
         put?: never;
         /**
-         * Proposes that a payment in the chain is taken into the books as the batch that it was, at the rate that follows from its
-         *     amounts. Every withdrawal it pays has to be approved.
+         * Proposes to book a payment found in the chain as the batch that it was, at the rate derived from its amounts. Every
+         *     withdrawal it pays must be approved.
          */
         post: operations["createOperatorBatchesFound"];
         delete?: never;
@@ -834,7 +840,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a batch of these withdrawals would be now. Writes nothing. */
+        /** Previews a batch of these withdrawals. Writes nothing. */
         post: operations["previewOperatorBatch"];
         delete?: never;
         options?: never;
@@ -852,7 +858,7 @@ export interface paths {
         /** The balances of the operator's accounts. */
         get: operations["getOperatorCapital"];
         put?: never;
-        /** Proposes a move of the operator's own money. */
+        /** Proposes a movement of the operator's own money. */
         post: operations["createOperatorCapital"];
         delete?: never;
         options?: never;
@@ -868,8 +874,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Clients. `sort` is `newest`, `oldest`, `name` or `available` (only those with free cash, most first); `state` is
-         *     `active` or `frozen`. There is no order by what someone is owed altogether: that changes for everyone each week.
+         * Clients. `sort` is `newest`, `oldest`, `name` or `available` (only those with free cash, largest first); `state` is
+         *     `active` or `frozen`. Clients cannot be sorted by the total amount owed to them, because it changes for everyone
+         *     each week.
          */
         get: operations["listOperatorClients"];
         put?: never;
@@ -887,7 +894,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A client's figures. Reading them is written to the audit trail, once a day. */
+        /** A client's figures. Reading them is recorded in the audit trail, once a day. */
         get: operations["getOperatorClient"];
         put?: never;
         post?: never;
@@ -904,7 +911,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything in the journal that concerns a client. */
+        /** All journal entries that concern a client. */
         get: operations["getOperatorClientAudit"];
         put?: never;
         post?: never;
@@ -940,7 +947,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Proposes that a client's lost second factors are taken away. `why` says how the client was recognised. */
+        /** Proposes to remove a client's lost second factors. `why` says how the client was identified. */
         post: operations["createOperatorClientFactorReset"];
         delete?: never;
         options?: never;
@@ -957,7 +964,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Freezes a client's account: nothing leaves it, every session ends, and the client is told. */
+        /** Freezes a client's account: nothing leaves it, every session ends, and the client is notified. */
         post: operations["freezeOperatorClient"];
         delete?: never;
         options?: never;
@@ -974,7 +981,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Records that a client's identity was checked by a document, which then counts for nobody else. */
+        /** Records that a client's identity was checked with a document, which then cannot be used for anyone else. */
         post: operations["createOperatorClientIdentity"];
         delete?: never;
         options?: never;
@@ -991,7 +998,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes the check of a client's identity back. Contracts that rest on it stay as they are. */
+        /** Withdraws the check of a client's identity. Contracts that depend on it stay as they are. */
         post: operations["createOperatorClientIdentityWithdraw"];
         delete?: never;
         options?: never;
@@ -1023,7 +1030,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What moved a client's money. */
+        /** The journal entries that moved a client's money. */
         get: operations["getOperatorClientLedger"];
         put?: never;
         post?: never;
@@ -1040,7 +1047,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which mails a client was sent. */
+        /** The mails to a client. */
         get: operations["getOperatorClientMail"];
         put?: never;
         post?: never;
@@ -1057,7 +1064,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a client was told in the portal. */
+        /** The notices to a client in the portal. */
         get: operations["listOperatorClientNotices"];
         put?: never;
         post?: never;
@@ -1076,7 +1083,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Proposes that a frozen account is released. Payouts wait after it, as after a changed password. */
+        /** Proposes to release a frozen account. Payouts wait afterwards, as after a change of password. */
         post: operations["releaseOperatorClient"];
         delete?: never;
         options?: never;
@@ -1126,8 +1133,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The register. `sort` is `newest`, `oldest` or `due` (what waits, the nearest deadline first); `state` is `waiting`,
-         *     `overdue`, `received`, `answered`, `reopened` or `closed`; `q` looks for the number or for who wrote.
+         * The register. `sort` is `newest`, `oldest` or `due` (complaints awaiting an answer, nearest deadline first); `state`
+         *     is `waiting`, `overdue`, `received`, `answered`, `reopened` or `closed`; `q` searches for the number or the sender.
          */
         get: operations["listOperatorComplaints"];
         put?: never;
@@ -1145,7 +1152,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One complaint and what happened to it. */
+        /** One complaint with its history. */
         get: operations["getOperatorComplaint"];
         put?: never;
         post?: never;
@@ -1164,7 +1171,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Decides on a complaint and answers it by mail, and in the portal when it is a client's. */
+        /** Decides on a complaint and answers it by mail, and also in the portal if a client filed it. */
         post: operations["answerOperatorComplaint"];
         delete?: never;
         options?: never;
@@ -1181,7 +1188,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Closes an answered complaint: nothing more is to be done. It stays in the register. */
+        /** Closes an answered complaint: nothing is left to do. It stays in the register. */
         post: operations["closeOperatorComplaint"];
         delete?: never;
         options?: never;
@@ -1198,7 +1205,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Opens an answered complaint again, with a new deadline: the firm looks at it once more. */
+        /** Reopens an answered complaint with a new deadline, for the firm to review it again. */
         post: operations["reopenOperatorComplaint"];
         delete?: never;
         options?: never;
@@ -1213,7 +1220,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The whole register as CSV, oldest first. Whoever takes it away leaves a line in the audit trail. */
+        /** The whole register as CSV, oldest first. The export is recorded in the audit trail. */
         get: operations["exportOperatorComplaints"];
         put?: never;
         post?: never;
@@ -1230,7 +1237,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The files that the site is made of, and what is wrong with them. */
+        /** The files of the site, and the faults in them. */
         get: operations["getOperatorContent"];
         put?: never;
         post?: never;
@@ -1249,7 +1256,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Proposes the whole new text of a file. */
+        /** Proposes a complete new text for a file. */
         post: operations["editOperatorContent"];
         delete?: never;
         options?: never;
@@ -1281,7 +1288,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One deposit and, when it goes back, what is sent to whom. */
+        /** One deposit and, if it is refunded, the amount and destination. */
         get: operations["getOperatorDeposit"];
         put?: never;
         post?: never;
@@ -1300,7 +1307,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Proposes that a deposit in quarantine becomes a client's available cash. */
+        /** Proposes to credit a deposit in quarantine to a client's available cash. */
         post: operations["assignOperatorDeposit"];
         delete?: never;
         options?: never;
@@ -1317,7 +1324,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Proposes that a deposit in quarantine goes back to where it came from. Once it is approved the treasury sends it. */
+        /** Proposes to refund a deposit in quarantine to its sender. Once approved, the treasury sends it. */
         post: operations["refundOperatorDeposit"];
         delete?: never;
         options?: never;
@@ -1335,8 +1342,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Records that a refund was sent: the money leaves suspense and custody. Sending it was approved by two operators, and
-         *     final blocks must show it.
+         * Records that a refund was sent: the money leaves suspense and custody. Two operators must have approved it, and
+         *     final blocks must show the transfer.
          */
         post: operations["noteSentOperatorDeposit"];
         delete?: never;
@@ -1355,7 +1362,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes the password, and begins to set up an authenticator app or a passkey. Nothing is good for signing in until
+         * Takes the password, and begins to set up an authenticator app or a passkey. Neither can be used to log in before
          *     `operator/enrolment/finish`; beginning again replaces both.
          */
         post: operations["beginOperatorEnrolment"];
@@ -1376,7 +1383,7 @@ export interface paths {
         put?: never;
         /**
          * Finishes enrolling with the first code of the authenticator app, or the new passkey: the link is used up, and the
-         *     operator is signed in.
+         *     operator is logged in.
          */
         post: operations["finishOperatorEnrolment"];
         delete?: never;
@@ -1394,7 +1401,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Looks at a one-time link. It stays good: only enrolling uses it up. */
+        /** Views the invitation of a one-time link. The link stays valid: only enrolling uses it up. */
         post: operations["openOperatorEnrolment"];
         delete?: never;
         options?: never;
@@ -1411,7 +1418,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins to bind an account at the provider to whoever holds the one-time link. */
+        /** Begins to bind an account at the provider to the holder of the one-time link. */
         post: operations["createOperatorEnrolmentProvider"];
         delete?: never;
         options?: never;
@@ -1426,7 +1433,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What guards the second step of the operator's sign-ins. */
+        /** The factors for the second step of the operator's log-ins. */
         get: operations["listOperatorFactors"];
         put?: never;
         post?: never;
@@ -1446,11 +1453,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes an authenticator app or a passkey away, but never the last one. Every other session ends. */
+        /** Removes an authenticator app or a passkey, but never the last one. Every other session ends. */
         delete: operations["deleteOperatorFactor"];
         options?: never;
         head?: never;
-        /** Gives an authenticator app or a passkey another name. It guards the account as before. */
+        /** Renames an authenticator app or a passkey, which otherwise stays unchanged. */
         patch: operations["updateOperatorFactor"];
         trace?: never;
     };
@@ -1480,7 +1487,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks for a new passkey: what `navigator.credentials.create()` needs. The answer goes to `operator/factors/passkey`. */
+        /**
+         * Options for a new passkey, as `navigator.credentials.create()` takes them. Send its answer to
+         *     `operator/factors/passkey`.
+         */
         post: operations["createOperatorFactorsPasskeyOptions"];
         delete?: never;
         options?: never;
@@ -1497,7 +1507,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins to set up another authenticator app. It is useless until it is confirmed with its first code. */
+        /** Begins to set up another authenticator app. It cannot be used before it is confirmed with its first code. */
         post: operations["createOperatorFactorsTotp"];
         delete?: never;
         options?: never;
@@ -1514,7 +1524,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switches an authenticator app on with the first code it shows. Every other session ends. */
+        /** Activates an authenticator app with the first code it shows. Every other session ends. */
         post: operations["confirmOperatorFactorsTotp"];
         delete?: never;
         options?: never;
@@ -1530,8 +1540,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How everything is that the service leans on: database, disk, nodes, outbox, jobs, prices, books against chains. Whatever
-         *     is not as it should be says what to do.
+         * The state of everything that the service depends on: database, disk, nodes, outbox, jobs, prices, and the books
+         *     compared with the chains. Anything wrong says what to do.
          */
         get: operations["getOperatorHealth"];
         put?: never;
@@ -1551,7 +1561,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has a unit of work tried again that was set aside. Asking twice does nothing the second time. */
+        /** Retries a unit of work that was set aside. Requesting this twice does nothing the second time. */
         post: operations["rerunOperatorHealthDeadLetter"];
         delete?: never;
         options?: never;
@@ -1566,10 +1576,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who the operator is at the provider. */
+        /** The operator's account at the provider. */
         get: operations["getOperatorIdentity"];
         put?: never;
-        /** Begins to bind an account at the provider to the operator of this session. When it is bound, every session ends. */
+        /** Begins to bind an account at the provider to the operator of this session. Once it is bound, every session ends. */
         post: operations["createOperatorIdentity"];
         delete?: never;
         options?: never;
@@ -1585,8 +1595,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Investments. `sort` is `newest`, `oldest`, `amount` or `ends` (only what runs, soonest first; not together with
-         *     `state` or `plan` unless something is searched for); `state` is that of an investment, such as `active`.
+         * Investments. `sort` is `newest`, `oldest`, `amount` or `ends` (only running investments, those that end soonest
+         *     first; not together with `state` or `plan` unless searching); `state` is that of an investment, such as `active`.
          */
         get: operations["listOperatorInvestments"];
         put?: never;
@@ -1623,7 +1633,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Proposes that the firm ends a contract: at once, without notice and without a fee. The client reads the reason. */
+        /** Proposes that the firm ends a contract at once, without notice and without a fee. The client reads the reason. */
         post: operations["endOperatorInvestment"];
         delete?: never;
         options?: never;
@@ -1638,7 +1648,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The journal from an entry on, oldest first. It names people by the ids of their accounts alone. */
+        /** The journal after a given entry, oldest first. It identifies people only by the IDs of their accounts. */
         get: operations["getOperatorJournal"];
         put?: never;
         post?: never;
@@ -1658,8 +1668,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes the code of an authenticator app, or the answer of a passkey, with the challenge of `operator/preLogin`, and
-         *     signs in for twelve hours, or until nothing is asked for half an hour.
+         * Takes the code of an authenticator app or the answer of a passkey, with the challenge of `operator/preLogin`, and
+         *     logs in for twelve hours, or until half an hour without requests.
          */
         post: operations["logInOperator"];
         delete?: never;
@@ -1677,7 +1687,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends this session: its cookie is dead at once. */
+        /** Ends this session; its cookie is invalid at once. */
         post: operations["logOutOperator"];
         delete?: never;
         options?: never;
@@ -1709,7 +1719,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One page of the manual, as HTML. */
+        /** One page of the manual as HTML. */
         get: operations["getOperatorManualPage"];
         put?: never;
         post?: never;
@@ -1726,7 +1736,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Finds what the manual says of some words. */
+        /** Searches the manual for some words. */
         get: operations["getOperatorManualSearch"];
         put?: never;
         post?: never;
@@ -1760,7 +1770,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Messages. `sort` is `newest` or `oldest`; `state` is `open`, `answered` or `closed`; `q` looks for the sender. */
+        /** Messages. `sort` is `newest` or `oldest`; `state` is `open`, `answered` or `closed`; `q` searches for the sender. */
         get: operations["listOperatorMessages"];
         put?: never;
         post?: never;
@@ -1777,7 +1787,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One message and what was answered. */
+        /** One message with its replies. */
         get: operations["getOperatorMessage"];
         put?: never;
         post?: never;
@@ -1796,7 +1806,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Closes a message: nothing more is to be done about it. */
+        /** Closes a message: nothing is left to do about it. */
         post: operations["closeOperatorMessage"];
         delete?: never;
         options?: never;
@@ -1813,7 +1823,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answers by mail, with what was asked quoted below. All answers to one message have one subject. */
+        /** Replies by mail, quoting the message below. All replies to a message have the same subject. */
         post: operations["replyToOperatorMessage"];
         delete?: never;
         options?: never;
@@ -1862,10 +1872,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everyone who works here, or did. */
+        /** All operators, present and past. */
         get: operations["listOperatorOperators"];
         put?: never;
-        /** Proposes a new operator. When another admin approves, that one is shown the one-time link. */
+        /** Proposes a new operator. The one-time link is shown to the admin who approves it. */
         post: operations["createOperatorOperator"];
         delete?: never;
         options?: never;
@@ -1882,7 +1892,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Proposes to shut an operator out. */
+        /** Proposes to disable an operator. */
         post: operations["disableOperatorOperator"];
         delete?: never;
         options?: never;
@@ -1899,7 +1909,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Proposes to let a disabled operator in again. */
+        /** Proposes to enable a disabled operator again. */
         post: operations["enableOperatorOperator"];
         delete?: never;
         options?: never;
@@ -1917,8 +1927,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Proposes to throw an operator's password and second steps away and to make a new one-time link. When another admin
-         *     approves, that one is shown the link.
+         * Proposes to discard an operator's password and second factors and to issue a new one-time link. The link is shown to
+         *     the admin who approves it.
          */
         post: operations["resetOperatorOperator"];
         delete?: never;
@@ -1936,7 +1946,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Proposes other roles for an operator. */
+        /** Proposes to change an operator's roles. */
         post: operations["changeOperatorOperatorRoles"];
         delete?: never;
         options?: never;
@@ -1951,7 +1961,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What waits for an operator, assets against liabilities, breaks, and what is wrong. */
+        /** Pending work, assets against liabilities, breaks, and problems. */
         get: operations["getOperatorOverview"];
         put?: never;
         post?: never;
@@ -1974,7 +1984,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Sets a new password. Every earlier session ends; the answer brings a new one for the caller. */
+        /** Sets a new password. Every earlier session ends, and the answer starts a new one for the caller. */
         patch: operations["updateOperatorPassword"];
         trace?: never;
     };
@@ -1985,7 +1995,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every plan, archived ones too. */
+        /** All plans, archived ones included. */
         get: operations["listOperatorPlans"];
         put?: never;
         /** Proposes a new plan. */
@@ -2005,7 +2015,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Proposes that a plan takes no more money. */
+        /** Proposes to close a plan to new money. */
         post: operations["archiveOperatorPlan"];
         delete?: never;
         options?: never;
@@ -2022,7 +2032,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Proposes what a plan will say. Contracts that run keep their terms; other terms for new ones are announced first. */
+        /**
+         * Proposes changed terms of a plan. Running contracts keep their terms; changed terms for new contracts are announced
+         *     first.
+         */
         post: operations["editOperatorPlan"];
         delete?: never;
         options?: never;
@@ -2039,7 +2052,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Proposes that an archived plan takes money again. */
+        /** Proposes to open an archived plan to new money again. */
         post: operations["reopenOperatorPlan"];
         delete?: never;
         options?: never;
@@ -2057,8 +2070,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Checks an operator's e-mail and password, and asks for the second step. The challenge that belongs to it comes back
-         *     as the cookie `operator_challenge`.
+         * Checks an operator's email and password, and requests the second step. The challenge comes as the cookie
+         *     `operator_challenge`.
          */
         post: operations["preLogInOperator"];
         delete?: never;
@@ -2074,10 +2087,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every promotion, and what is set aside for them. */
+        /** All promotions, and the money set aside for them. */
         get: operations["listOperatorPromotions"];
         put?: never;
-        /** Proposes a new promotion. It begins switched off. */
+        /** Proposes a new promotion, which is switched off at first. */
         post: operations["createOperatorPromotion"];
         delete?: never;
         options?: never;
@@ -2094,7 +2107,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Proposes what a promotion will say. */
+        /** Proposes changed terms of a promotion. */
         post: operations["editOperatorPromotion"];
         delete?: never;
         options?: never;
@@ -2111,7 +2124,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Proposes that a promotion begins or ends. */
+        /** Proposes to switch a promotion on or off. */
         post: operations["switchOperatorPromotion"];
         delete?: never;
         options?: never;
@@ -2126,7 +2139,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How operators log in here: with a password, at a provider, or either. */
+        /** The ways for operators to log in: with a password, at a provider, or either. */
         get: operations["getOperatorProvider"];
         put?: never;
         post?: never;
@@ -2145,7 +2158,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins a log-in at the provider. What ties it to this browser comes as the cookie `operator_challenge`. */
+        /** Begins a log-in at the provider. The cookie `operator_challenge` ties it to this browser. */
         post: operations["beginOperatorProvider"];
         delete?: never;
         options?: never;
@@ -2163,8 +2176,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes what the provider sent the browser back with. After a log-in the second step follows, as after a password; after
-         *     a binding, the account there is the operator's.
+         * Takes the parameters that the provider sent the browser back with. After a log-in the second step follows, as after
+         *     a password; after a binding, the account there is bound to the operator.
          */
         post: operations["finishOperatorProvider"];
         delete?: never;
@@ -2180,10 +2193,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The keys of the firm's own systems, those that have ended too. */
+        /** API keys of the firm's own systems, including ended ones. */
         get: operations["listOperatorServiceKeys"];
         put?: never;
-        /** Proposes a key. Whoever approves it is shown it, once. */
+        /** Proposes a key. It is shown once, to the operator who approves it. */
         post: operations["createOperatorServiceKey"];
         delete?: never;
         options?: never;
@@ -2200,7 +2213,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Revokes a key, at once and for good. It takes one operator: a key that leaked does not wait for a second one. */
+        /** Revokes a key, at once and for good. One operator is enough: a leaked key cannot wait for a second one. */
         post: operations["revokeOperatorServiceKey"];
         delete?: never;
         options?: never;
@@ -2215,7 +2228,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The operator's own sessions that are open now. */
+        /** The operator's own open sessions. */
         get: operations["listOperatorSessions"];
         put?: never;
         post?: never;
@@ -2252,7 +2265,7 @@ export interface paths {
         /** Weekly results of all plans, newest first. */
         get: operations["listOperatorStrikes"];
         put?: never;
-        /** Enters a week's result and proposes it. It is spread when another operator has approved exactly this. */
+        /** Enters a week's result and proposes it. It is allocated when another operator has approved exactly this. */
         post: operations["createOperatorStrike"];
         delete?: never;
         options?: never;
@@ -2267,7 +2280,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One weekly result: who entered and approved it, how far it is spread, and every effect as it was previewed. */
+        /** One weekly result: its maker and checker, the progress of its allocation, and every previewed effect. */
         get: operations["getOperatorStrike"];
         put?: never;
         post?: never;
@@ -2287,8 +2300,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Enters the right result of an allocated week and proposes it. Everyone who took part gets the difference; what was
-         *     paid out is never taken back.
+         * Enters the correct result of an allocated week and proposes it. Everyone who took part gets the difference; money
+         *     already paid out is never taken back.
          */
         post: operations["correctOperatorStrike"];
         delete?: never;
@@ -2305,8 +2318,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The file that a strike rests on, to be saved. That it was opened, by whom and when is in the audit trail, and only who
-         *     opened it can approve the strike.
+         * The evidence file of a strike, as a download. Opening it is recorded in the audit trail with operator and time, and
+         *     only operators who opened it can approve the strike.
          */
         get: operations["getOperatorStrikeEvidence"];
         put?: never;
@@ -2327,8 +2340,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Keeps a venue's statement, of at most 5 MiB, under its SHA-256. The same file sent again is the same file, so no
-         *     Idempotency-Key is taken: the content addresses it.
+         * Stores a venue's statement, of at most 5 MiB, under its SHA-256. Uploading the same file again changes nothing, so
+         *     no Idempotency-Key is taken: the content is the address.
          */
         post: operations["uploadOperatorStrikeEvidence"];
         delete?: never;
@@ -2347,8 +2360,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reads a venue's file of fills or of daily equity: the result of these days, how it comes about, every assumption, and
-         *     every line that stands against it. Nothing is entered.
+         * Reads a venue's file of fills or of daily equity: the result of these days, how it is computed, every assumption,
+         *     and every line that contradicts it. Nothing is entered.
          */
         post: operations["importOperatorStrikes"];
         delete?: never;
@@ -2381,7 +2394,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The result of some days by the readings that have come in, and the grade that it would have. */
+        /** The result of some days by the readings received so far, and the grade that it would have. */
         get: operations["listOperatorStrikesReadings"];
         put?: never;
         post?: never;
@@ -2398,7 +2411,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Balances of deposit addresses, treasury and payout wallet, as last seen on chain. */
+        /** Balances of deposit addresses, treasury and payout wallet, as last seen on the chain. */
         get: operations["getOperatorTreasury"];
         put?: never;
         post?: never;
@@ -2418,8 +2431,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Proposes what the venue holds. When another operator has compared it with the venue and agreed, it is published under
-         *     Transparency, signed, with its date and its file.
+         * Proposes a statement of what the venue holds. After another operator has compared it with the venue and agreed, it
+         *     is published under Transparency, signed, with its date and its file.
          */
         post: operations["createOperatorTreasuryAttestation"];
         delete?: never;
@@ -2435,7 +2448,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Differences between books and chains, newest first, with those that are over. */
+        /** Differences between books and chains, newest first, including closed ones. */
         get: operations["listOperatorTreasuryBreaks"];
         put?: never;
         post?: never;
@@ -2454,7 +2467,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Proposes what a break is. It stays until books and chain agree, but is no longer counted as unexplained. */
+        /**
+         * Proposes an explanation of a break. The break stays open until books and chain agree, but no longer counts as
+         *     unexplained.
+         */
         post: operations["explainOperatorTreasuryBreak"];
         delete?: never;
         options?: never;
@@ -2469,7 +2485,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What stopped the firm's money, newest first, with what is over. */
+        /** Everything that stopped the firm's money, newest first, including what is over. */
         get: operations["listOperatorTreasuryHolds"];
         put?: never;
         post?: never;
@@ -2488,7 +2504,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Proposes what a hold comes to. Money moves again when a second operator has approved it and it is carried out. */
+        /**
+         * Proposes a decision about a hold. Money moves again after a second operator has approved it and it has been carried
+         *     out.
+         */
         post: operations["releaseOperatorTreasuryHold"];
         delete?: never;
         options?: never;
@@ -2503,12 +2522,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the books are bound to, what two operators approved to take its place, and what became of that. */
+        /** The parts that the books are bound to, the replacements that two operators approved, and what became of them. */
         get: operations["listOperatorTreasuryReplacements"];
         put?: never;
         /**
-         * Proposes another treasury, another payout wallet, or another account for the deposit addresses of clients to come. When an operator of another role approves, the next start of the service
-         *     that is set to exactly this binds the books to it; until then, and when none is in 14 days, the current one stays.
+         * Proposes another treasury, another payout wallet, or another account for the deposit addresses of future clients.
+         *     After an operator of another role has approved, the next start of the service with exactly these settings binds the
+         *     books to it. Until then, and if there is no such start within 14 days, the current one stays.
          */
         post: operations["createOperatorTreasuryReplacement"];
         delete?: never;
@@ -2526,7 +2546,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes an approved replacement back before a start has bound it. */
+        /** Withdraws an approved replacement before a start has bound it. */
         post: operations["createOperatorTreasuryReplacementWithdraw"];
         delete?: never;
         options?: never;
@@ -2541,10 +2561,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every sweep, the newest first. */
+        /** All sweeps, newest first. */
         get: operations["listOperatorTreasurySweeps"];
         put?: never;
-        /** Draws up a sweep of the deposit addresses that hold most, and proposes it. */
+        /** Drafts a sweep of the deposit addresses with the largest balances, and proposes it. */
         post: operations["createOperatorTreasurySweep"];
         delete?: never;
         options?: never;
@@ -2578,7 +2598,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives up a sweep of which nothing was signed. */
+        /** Discards a sweep of which nothing was signed. */
         post: operations["discardOperatorTreasurySweep"];
         delete?: never;
         options?: never;
@@ -2613,8 +2633,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Proposes to abandon a signed sweep: gas rose and no node accepts its transactions, or the coins for gas are lost. When
-         *     another operator approves, nothing of it is sent any more and another sweep can be drawn up.
+         * Proposes to give up a signed sweep: gas rose and no node accepts its transactions, or the coins for gas are lost.
+         *     When another operator approves, nothing more of it is sent, and another sweep can be drafted.
          */
         post: operations["giveUpOperatorTreasurySweep"];
         delete?: never;
@@ -2633,8 +2653,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes the signed calls: each is compared with what was approved and its signer recovered, and all are stored before the
-         *     network hears of any. Sending the same again changes nothing.
+         * Accepts the signed calls: each is compared with the approved one and its signer recovered, and all are stored before
+         *     any is broadcast. Sending the same again changes nothing.
          */
         post: operations["submitSignedOperatorTreasurySweep"];
         delete?: never;
@@ -2650,10 +2670,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The firm's webhooks, those that have ended too. */
+        /** The firm's webhooks, including ended ones. */
         get: operations["listOperatorWebhooks"];
         put?: never;
-        /** Proposes a webhook. Whoever approves it is shown its secret, once. */
+        /** Proposes a webhook. Its secret is shown once, to the operator who approves it. */
         post: operations["createOperatorWebhook"];
         delete?: never;
         options?: never;
@@ -2668,7 +2688,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a webhook was told, and what became of it. */
+        /** The deliveries of a webhook and their outcomes. */
         get: operations["listOperatorWebhookDeliveries"];
         put?: never;
         post?: never;
@@ -2687,7 +2707,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends again: one delivery, or everything since a moment. */
+        /** Sends one delivery again, or everything since a given moment. */
         post: operations["createOperatorWebhookRedeliver"];
         delete?: never;
         options?: never;
@@ -2704,7 +2724,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Revokes a webhook, at once and for good. It takes one operator: what tells the wrong address does not wait for a second one. */
+        /**
+         * Revokes a webhook, at once and for good. One operator is enough: messages to a wrong address cannot wait for a
+         *     second one.
+         */
         post: operations["revokeOperatorWebhook"];
         delete?: never;
         options?: never;
@@ -2721,7 +2744,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a test, `webhook.test`, which is tried once. */
+        /** Sends a test, `webhook.test`, in a single attempt. */
         post: operations["createOperatorWebhookTest"];
         delete?: never;
         options?: never;
@@ -2737,10 +2760,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Withdrawals. `q` also takes a bitcoin address or txid; `sort` is `newest` or `oldest`, and what waits for a decision
-         *     comes oldest first unless said otherwise; `state` is that of a withdrawal, such as `requested`, or `waiting` for
-         *     all that are on their way; of the requested ones, `proposed` are those whose approval waits for a second operator, and
-         *     `to_propose` the others.
+         * Withdrawals. `q` also takes a bitcoin address or txid; `sort` is `newest` or `oldest`, and withdrawals awaiting a
+         *     decision come oldest first by default; `state` is that of a withdrawal, such as `requested`, or `waiting` for all
+         *     pending ones; of the requested ones, `proposed` are those whose approval awaits a second operator, and `to_propose`
+         *     the others.
          */
         get: operations["listOperatorWithdrawals"];
         put?: never;
@@ -2758,7 +2781,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One withdrawal, with every rule it passes or fails and what it was converted to. */
+        /** One withdrawal, with the verdict of every rule and its conversion. */
         get: operations["getOperatorWithdrawal"];
         put?: never;
         post?: never;
@@ -2777,7 +2800,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turns a withdrawal down, before it is batched. What was reserved goes back where it came from. */
+        /** Rejects a withdrawal before it is batched. The reserved amount goes back where it came from. */
         post: operations["rejectOperatorWithdrawal"];
         delete?: never;
         options?: never;
@@ -2792,7 +2815,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How much may be paid out in 24 hours, what is used of it, and whether the breaker is open. */
+        /** The limits on payouts within 24 hours, how much of them is used, and whether the breaker has tripped. */
         get: operations["getOperatorWithdrawalLimits"];
         put?: never;
         /** Proposes new limits. */
@@ -2813,8 +2836,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Proposes that withdrawals are approved for payment, each exactly as it was shown and each by itself: one that is
-         *     refused does not hold up the others.
+         * Proposes to approve withdrawals for payment, each exactly as it was shown and independently of the others: a refusal
+         *     of one does not hold up the rest.
          */
         post: operations["proposeOperatorWithdrawals"];
         delete?: never;
@@ -2830,7 +2853,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every settled result and every calendar week of a plan, gains and losses, also of plans that take no new money. */
+        /** Every settled result and every calendar week of a plan, gains and losses, also of plans closed to new money. */
         get: operations["getPlanRecord"];
         put?: never;
         post?: never;
@@ -2849,7 +2872,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keeps a message for the operator and mails it to support. */
+        /** Stores a message for the operators and mails it to support. */
         post: operations["contact"];
         delete?: never;
         options?: never;
@@ -2864,7 +2887,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every plan that takes new money, with its target and its record. */
+        /** Every plan open to new money, with its target and its record. */
         get: operations["listPlans"];
         put?: never;
         post?: never;
@@ -2881,7 +2904,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every record that was ever published, each naming the one before: whoever kept one can see whether it still stands. */
+        /** Every record ever published, each naming the one before. Anyone who kept one can check that it is still in the log. */
         get: operations["listProofs"];
         put?: never;
         post?: never;
@@ -2898,7 +2921,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The whole list of leaves of one proof, in the binary form of `docs/proof.md`: everyone can add it up. It names nobody. */
+        /**
+         * The complete list of leaves of one proof, in the binary form of `docs/proof.md`, so that anyone can add it up. It
+         *     names nobody.
+         */
         get: operations["listProofLeaves"];
         put?: never;
         post?: never;
@@ -2915,7 +2941,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest proof of liabilities: its signed root, and where the list of all its leaves is. */
+        /** The newest proof of liabilities: its signed root, and the path of the complete list of leaves. */
         get: operations["getLatestProof"];
         put?: never;
         post?: never;
@@ -2932,7 +2958,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The client's proof that their balance is part of what the firm says it owes. */
+        /** Proves that the client's balance is included in the published liabilities. */
         get: operations["getMyProof"];
         put?: never;
         post?: never;
@@ -2949,7 +2975,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A short script that checks a proof without this service: plain Node, no network. */
+        /** A short script that checks a proof without this service, in plain Node and without network. */
         get: operations["getProofsScript"];
         put?: never;
         post?: never;
@@ -2966,7 +2992,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How long withdrawals and answers to complaints took in the last ninety days, beside the time that is promised for them. */
+        /** How long withdrawals and answers to complaints took in the last ninety days, next to the promised times. */
         get: operations["getPunctuality"];
         put?: never;
         post?: never;
@@ -2983,12 +3009,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was read at venues, with every signature, the newest days first and a week of them at most in a page. */
+        /** Readings at venues with every signature, newest days first; a page covers at most one week. */
         get: operations["listReadings"];
         put?: never;
         /**
-         * Takes a reading in from whoever is registered. Its signature is the only proof of who sent it; the same again is answered
-         *     in the same way.
+         * Receives a reading from a registered observer. Its signature is the only proof of who sent it. Sending it again
+         *     gives the same answer.
          */
         post: operations["createReading"];
         delete?: never;
@@ -3004,7 +3030,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The file that a result rests on which was only stated, as it was sent. */
+        /** The evidence file for a result that was only stated, as it was sent. */
         get: operations["getResultEvidence"];
         put?: never;
         post?: never;
@@ -3022,8 +3048,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Fees, limits, promised times, who watches the firm, and its own texts by their SHA-256: what each was, and since when it
-         *     is what it is. The service states them when it starts, and texts when they change, as entries of its journal.
+         * Every value that fees, limits, promised times, who watches the firm, and the firm's own texts (by SHA-256) have had,
+         *     and since when. The service states them as journal entries when it starts, and texts when they change.
          */
         get: operations["listRulesChanges"];
         put?: never;
@@ -3041,7 +3067,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The firm, its team and partners, the promotion that is covered right now, the rules, and the risk warning. */
+        /** The firm, its team and partners, the promotion if it is covered right now, the rules, and the risk warning. */
         get: operations["getSite"];
         put?: never;
         post?: never;
@@ -3075,7 +3101,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The client's statements: one for each closed month since they signed up. */
+        /** The client's statements, one for each closed month since registration. */
         get: operations["listStatements"];
         put?: never;
         post?: never;
@@ -3093,8 +3119,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One statement as a file: `2026-11.pdf` or `2026-11.csv`. Made from the ledger each time, with the same bytes each time.
-         *     `2026-11.txt` is a signed copy that stands for both, with what shows that the public log has it.
+         * One statement as a file: `2026-11.pdf` or `2026-11.csv`. It is made from the ledger, with the same bytes each time.
+         *     `2026-11.txt` is a signed copy that covers both, with proof that it is in the public log.
          */
         get: operations["getStatement"];
         put?: never;
@@ -3115,9 +3141,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Compares a statement, PDF or CSV as it was downloaded, with the live ledger. Anyone may ask who was handed one: a file
-         *     without the number of that very statement is answered as one that never was. It changes nothing, so no Idempotency-Key
-         *     is taken.
+         * Compares a statement, PDF or CSV as it was downloaded, with the live ledger. Anyone who was handed a statement may
+         *     ask: a file without the number of that very statement is answered like one that never existed. It changes nothing,
+         *     so it takes no Idempotency-Key.
          */
         post: operations["checkStatement"];
         delete?: never;
@@ -3133,7 +3159,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Assets under management, promotional credit, clients and their satisfaction, each with what was counted. */
+        /** Assets under management, promotional credit, clients and their satisfaction, each with its definition. */
         get: operations["getStats"];
         put?: never;
         post?: never;
@@ -3169,7 +3195,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answers the question after a payout; the satisfaction figure of the site is counted from these. */
+        /** Answers the question after a payout. The satisfaction figure of the site is computed from these answers. */
         post: operations["createSurvey"];
         delete?: never;
         options?: never;
@@ -3185,8 +3211,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Prices of the six coins of the ticker tape: the median of independent exchanges, asked for only while someone
-         *     looks. Without fresh prices the list is empty and says why.
+         * Prices of the six coins of the ticker tape: the median of independent exchanges, fetched only while someone looks.
+         *     Without fresh prices, the list is empty and `reason` says why.
          */
         get: operations["getTicker"];
         put?: never;
@@ -3204,7 +3230,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the firm owes its clients and what it holds, with the evidence for each figure, and what every plan did. */
+        /** What the firm owes its clients and what it holds, with the evidence for each figure, and the results of every plan. */
         get: operations["getTransparency"];
         put?: never;
         post?: never;
@@ -3222,8 +3248,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every address that holds assets, largest first, as a text that the reserve key signed: deposit addresses, then the
-         *     payout wallet, 10,000 lines a part. The head gives the totals of all parts; `next:` says where the next part is. The
+         * Every address that holds assets, largest first, as a text signed by the reserve key: deposit addresses, then the
+         *     payout wallet, 10,000 lines per part. The head gives the totals of all parts; `next:` names the next part. The
          *     signature covers everything above the line that begins with `signature:`.
          */
         get: operations["listTransparencyAddresses"];
@@ -3243,8 +3269,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Of all gains ever credited to clients, how much came back from the venue, week by week, with every movement between
-         *     custody and the venue that it is counted from: anybody can count it again from the chain and this list.
+         * How much of all gains ever credited to clients came back from the venue, week by week, with every movement between
+         *     custody and the venue that this is computed from. Anyone can verify it with the chain and this list.
          */
         get: operations["getTransparencyCameBack"];
         put?: never;
@@ -3263,10 +3289,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * For each address that counts, its key's signature that it is the firm's, with the day: `version`, `firm` and `proofs` of
-         *     `address`, `day` and `signature`. Signed are the lines `ballast-control-v1`, `firm: …`, `address: …` and `day: …`, as
-         *     EIP-191 says for EVM addresses and as BIP-322 says (simple) for bitcoin's. The figures of each day name the SHA-256 of
-         *     exactly these bytes.
+         * For each address that counts, a signature by its key that it belongs to the firm, with the day: `version`, `firm`
+         *     and `proofs` of `address`, `day` and `signature`. The signed text is the lines `ballast-control-v1`, `firm: …`,
+         *     `address: …` and `day: …`, by EIP-191 for EVM addresses and by BIP-322 (simple) for bitcoin addresses. The figures
+         *     of each day name the SHA-256 of exactly these bytes.
          */
         get: operations["getTransparencyControl"];
         put?: never;
@@ -3284,7 +3310,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A script that checks these proofs without this service: plain Node, no network, no library. */
+        /** A script that checks these proofs without this service, in plain Node, without network or libraries. */
         get: operations["getTransparencyControlScript"];
         put?: never;
         post?: never;
@@ -3301,12 +3327,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The client's API keys, those that have ended too. */
+        /** The client's API keys, including ended ones. */
         get: operations["listApiKeys"];
         put?: never;
         /**
-         * Makes an API key and tells the client by email. It ends with a new password, a changed second factor, a freeze, and the
-         *     end of other sessions.
+         * Creates an API key and notifies the client by email. The key ends with a new password, a changed second factor, a
+         *     freeze, and when all other sessions are ended.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -3342,8 +3368,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirms that the client reads the mails to their address; until then no money leaves the account. It opens nothing
-         *     and signs nobody in. Pressing again changes nothing.
+         * Confirms that the client reads the mail sent to their address; until then no money leaves the account. This neither
+         *     opens the account nor logs anyone in. Confirming again changes nothing.
          */
         post: operations["confirmEmail"];
         delete?: never;
@@ -3361,7 +3387,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails the confirmation link again. */
+        /** Sends the confirmation link again. */
         post: operations["resendEmailConfirmation"];
         delete?: never;
         options?: never;
@@ -3376,7 +3402,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What guards the second step of the client's sign-ins. */
+        /** The factors for the second step of the client's log-ins. */
         get: operations["listFactors"];
         put?: never;
         post?: never;
@@ -3397,13 +3423,13 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Takes an authenticator app or a passkey away. After the last one the second step is a mailed code again. Every other
-         *     session ends; the answer brings new tokens.
+         * Removes an authenticator app or a passkey. Without any, the second step is a mailed code again. Every other session
+         *     ends, and the answer has new tokens.
          */
         delete: operations["deleteFactor"];
         options?: never;
         head?: never;
-        /** Gives an authenticator app or a passkey another name. It guards the account as before. */
+        /** Renames an authenticator app or a passkey, which otherwise stays unchanged. */
         patch: operations["updateFactor"];
         trace?: never;
     };
@@ -3417,8 +3443,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Adds a passkey. From then on it, not mailed codes, is the second step. Every other session ends; the answer brings
-         *     new tokens, and recovery codes when there were none.
+         * Adds a passkey. From then on it replaces mailed codes as the second step. Every other session ends, and the answer
+         *     has new tokens, and recovery codes if there were none.
          */
         post: operations["createFactorsPasskey"];
         delete?: never;
@@ -3436,7 +3462,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks for a new passkey: what `navigator.credentials.create()` needs. The answer goes to `users/factors/passkey`. */
+        /**
+         * Options for a new passkey, as `navigator.credentials.create()` takes them. Send its answer to
+         *     `users/factors/passkey`.
+         */
         post: operations["createFactorsPasskeyOptions"];
         delete?: never;
         options?: never;
@@ -3454,8 +3483,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes ten new recovery codes, shown this once; the old ones are dead. Every other session ends; the answer brings new
-         *     tokens.
+         * Creates ten new recovery codes, shown only once; the old ones become invalid. Every other session ends, and the
+         *     answer has new tokens.
          */
         post: operations["createFactorsRecovery"];
         delete?: never;
@@ -3473,7 +3502,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins to set up an authenticator app. It is useless until it is confirmed with its first code. */
+        /** Begins to set up an authenticator app. It cannot be used before it is confirmed with its first code. */
         post: operations["createFactorsTotp"];
         delete?: never;
         options?: never;
@@ -3491,8 +3520,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Switches an authenticator app on with the first code it shows. From then on its codes, not mailed ones, are the
-         *     second step. Every other session ends; the answer brings new tokens, and recovery codes when there were none.
+         * Activates an authenticator app with the first code it shows. From then on its codes replace mailed ones as the
+         *     second step. Every other session ends, and the answer has new tokens, and recovery codes if there were none.
          */
         post: operations["confirmFactorsTotp"];
         delete?: never;
@@ -3510,7 +3539,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails a 6-digit token for a new password. The answer is the same whether or not there is such an account. */
+        /** Mails a 6-digit token for setting a new password. The answer is the same whether or not there is such an account. */
         post: operations["forgetPassword"];
         delete?: never;
         options?: never;
@@ -3528,8 +3557,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Freezes the account a mailed link belongs to: nothing leaves it, every session ends, and both the client and support
-         *     are told. Pressing again ends the sessions that began since.
+         * Freezes the account that a mailed link belongs to: nothing leaves it, every session ends, and both the client and
+         *     support are notified. Freezing again ends the sessions begun since.
          */
         post: operations["freeze"];
         delete?: never;
@@ -3547,7 +3576,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes the access token, or the answer of a passkey, with the challenge of `users/preLogin`, and signs in. */
+        /** Takes the access token or the answer of a passkey, with the challenge of `users/preLogin`, and logs in. */
         post: operations["logIn"];
         delete?: never;
         options?: never;
@@ -3564,7 +3593,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends this session: its tokens are dead at once. */
+        /** Ends this session; its tokens are invalid at once. */
         post: operations["logOut"];
         delete?: never;
         options?: never;
@@ -3596,7 +3625,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The client's notices; the same facts went out by mail. */
+        /** The client's notices; the same facts were also sent by mail. */
         get: operations["listNotices"];
         put?: never;
         post?: never;
@@ -3613,7 +3642,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A signed copy of one notice, `<id>.txt`, with what shows that the public log has it. */
+        /** A signed copy of one notice, `<id>.txt`, with proof that it is in the public log. */
         get: operations["getNotice"];
         put?: never;
         post?: never;
@@ -3630,14 +3659,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which of the client's notices come by mail, and which cannot be switched off. */
+        /** Which of the client's notices are mailed, and which cannot be switched off. */
         get: operations["getNoticesMail"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Switches groups of notices on and off by mail. Security and mandatory notices belong to no group. */
+        /** Switches mail for groups of notices on or off. Security notices and mandatory notices belong to no group. */
         patch: operations["updateNoticesMail"];
         trace?: never;
     };
@@ -3648,12 +3677,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the device that asks gets messages, and what it would subscribe with. */
+        /** Whether the requesting device receives push messages, and the key to subscribe with. */
         get: operations["getNoticesPush"];
         put?: never;
-        /** Has messages sent to the device that asks, until its session ends. What comes is what comes by mail. */
+        /** Sends push messages to the requesting device until its session ends. It receives what is also sent by mail. */
         post: operations["createNoticesPush"];
-        /** Has no more messages sent to the device that asks. */
+        /** Stops push messages to the requesting device. */
         delete: operations["deleteNoticesPush"];
         options?: never;
         head?: never;
@@ -3669,7 +3698,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks a notice and all earlier ones as read. Marking less than before changes nothing. */
+        /** Marks a notice and all earlier ones as read. Marking an earlier notice than last time changes nothing. */
         post: operations["readNotices"];
         delete?: never;
         options?: never;
@@ -3687,8 +3716,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Checks e-mail and password, and mails a 6-digit access token to a client who has no second factor of their own. The
-         *     challenge that belongs to it comes back as a cookie and in the header `x-login-challenge`.
+         * Checks email and password, and mails a 6-digit access token to a client without a second factor. The challenge comes
+         *     as a cookie and in the header `x-login-challenge`.
          */
         post: operations["preLogIn"];
         delete?: never;
@@ -3706,7 +3735,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails a new access token in place of the one that `users/preLogin` mailed, which dies. */
+        /** Mails a new access token in place of the one from `users/preLogin`, which becomes invalid. */
         post: operations["resendToken"];
         delete?: never;
         options?: never;
@@ -3725,8 +3754,8 @@ export interface paths {
         put?: never;
         /**
          * Sets a new password with the mailed token and the challenge of `users/forgotPassword`, ends every earlier session,
-         *     and signs in. A client with a second factor of their own is not signed in by that: the answer is then the one of
-         *     `users/preLogin`, and `users/Login` finishes.
+         *     and logs in. A client with a second factor is not logged in yet: the answer is then that of `users/preLogin`, and
+         *     `users/Login` completes the log-in.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -3744,7 +3773,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The same as without the slash. */
+        /** The same call with a trailing slash. */
         post: operations["resetPasswordWithSlash"];
         delete?: never;
         options?: never;
@@ -3759,11 +3788,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The sessions that are open now. */
+        /** The client's open sessions. */
         get: operations["listSessions"];
         put?: never;
         post?: never;
-        /** Ends every session of the client, this one too. */
+        /** Ends every session of the client, including this one. */
         delete: operations["deleteSessions"];
         options?: never;
         head?: never;
@@ -3797,7 +3826,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Ends every session of the client but this one, whose device stays known. */
+        /** Ends every session of the client except this one, whose device stays known. */
         delete: operations["deleteOtherSessions"];
         options?: never;
         head?: never;
@@ -3813,7 +3842,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes an account and signs in. */
+        /** Creates an account and logs in. */
         post: operations["signUp"];
         delete?: never;
         options?: never;
@@ -3834,7 +3863,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Sets a new password. Every earlier token ends at once; the answer brings new ones for the caller. */
+        /** Sets a new password. Every earlier token becomes invalid at once, and the answer has new ones for the caller. */
         patch: operations["updatePassword"];
         trace?: never;
     };
@@ -3845,12 +3874,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The client's webhooks, those that have ended too. */
+        /** The client's webhooks, including ended ones. */
         get: operations["listWebhooks"];
         put?: never;
         /**
-         * Makes a webhook and tells the client by email. From then on it is told each notice and each change of a deposit, an
-         *     investment, a withdrawal and a complaint (`WebhookEvent`), signed as standardwebhooks.com has it. It ends as API keys do.
+         * Creates a webhook and notifies the client by email. From then on it receives each notice and each change of a
+         *     deposit, an investment, a withdrawal and a complaint (`WebhookEvent`), signed as specified by standardwebhooks.com.
+         *     It ends in the same cases as API keys.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -3883,7 +3913,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a webhook was told, and what became of it. */
+        /** The deliveries of a webhook and their outcomes. */
         get: operations["listWebhookDeliveries"];
         put?: never;
         post?: never;
@@ -3902,7 +3932,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends again: one delivery, or everything since a moment. */
+        /** Sends one delivery again, or everything since a given moment. */
         post: operations["createWebhookRedeliver"];
         delete?: never;
         options?: never;
@@ -3919,7 +3949,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a test, `webhook.test`, which is tried once. */
+        /** Sends a test, `webhook.test`, in a single attempt. */
         post: operations["createWebhookTest"];
         delete?: never;
         options?: never;
@@ -3954,7 +3984,7 @@ export interface paths {
         /** The client's withdrawals, of investments and of cash. */
         get: operations["listWithdrawals"];
         put?: never;
-        /** Asks for cash that is not invested. */
+        /** Requests a withdrawal of cash that is not invested. */
         post: operations["createWithdrawal"];
         delete?: never;
         options?: never;
@@ -3971,7 +4001,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a withdrawal back, before it is batched. */
+        /** Cancels a withdrawal before it is batched. */
         post: operations["cancelWithdrawal"];
         delete?: never;
         options?: never;
@@ -4001,30 +4031,35 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        /** @description The responsibility for what a change promises. It stays public, with the name. */
+        /** @description Acceptance of responsibility for the promises that a change makes. It stays public, with the name. */
         AcceptedPromises: {
-            /** @description Your own name, as it stands in the list of operators. */
+            /** @description Your own name, as in the list of operators. */
             name: string;
             /** @description `promises` of the diff, exactly as they were shown. */
             promises: string[];
         };
-        /** @description Balances in USDT, whether they can be used, and how to pay in. */
+        /** @description Balances in USDT, whether they can be used, and how to deposit. */
         AccountData: {
             account: components["schemas"]["AccountView"];
         };
         AccountDataAnswer: {
             data: components["schemas"]["AccountData"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
+        /**
+         * @description The kind of an account of the ledger.
+         * @enum {string}
+         */
+        AccountKind: "custody" | "trading" | "payout_wallet" | "available" | "bonus" | "held" | "shortfall" | "principal" | "lent" | "returns" | "allocated_returns" | "suspense" | "capital" | "promotions" | "fees" | "trading_result" | "network_fees" | "clearing";
         AccountView: {
             addressSignature: components["schemas"]["AddressSignature"] | null;
-            /** @description Free to invest or withdraw. */
+            /** @description Available to invest or withdraw. */
             available: components["schemas"]["Usdt"];
-            /** @description Promotional credit that is not invested yet, good only on top of an investment. */
+            /** @description Promotional credit not invested yet; it can only be added to an investment. */
             bonus: components["schemas"]["Usdt"];
             bonusOffer: components["schemas"]["BonusOffer"] | null;
             /**
@@ -4034,128 +4069,137 @@ export interface components {
             chainId: number;
             /**
              * Format: int64
-             * @description Blocks on top before a deposit is credited.
+             * @description Number of blocks on top before a deposit is credited.
              */
             confirmationsNeeded: number;
             /** @description The client's own address on the chain. */
             depositAddress: string;
-            /** @description Whether someone has shown that they read the mails to the client's address; until then no money leaves. */
+            /** @description Whether someone has proven that they read the mail sent to the client's address; until then no money leaves. */
             emailConfirmed: boolean;
-            /** @description Whether the account is frozen: nothing can leave it until support has released it. */
+            /** @description Whether the account is frozen: nothing can leave it until support releases it. */
             frozen: boolean;
-            /** @description Reserved for withdrawals on their way. */
+            /** @description Reserved for pending withdrawals. */
             held: components["schemas"]["Usdt"];
-            /** @description How much of it is bonus. */
+            /** @description The part of `principal` that is bonus. */
             investedBonus: components["schemas"]["Usdt"];
-            /** @description What the client owes because the chain took back a deposit that was already invested; paid by the next deposit. */
+            /** @description The client's debt because the chain reversed a deposit that was already invested; paid off by the next deposit. */
             owed: components["schemas"]["Usdt"];
-            /** @description EIP-681 link to that address, without an amount. */
+            /** @description EIP-681 link to the deposit address, without an amount. */
             paymentUri: string;
-            /** @description Put into open investments, the bonus on top of them included. */
+            /** @description Amount in open investments, including the bonus on top of them. */
             principal: components["schemas"]["Usdt"];
             /** @description Results of open investments; negative after losses. */
             returns: components["schemas"]["Usdt"];
-            /** @description Contract of the token that is credited. */
+            /** @description Contract of the accepted token. */
             token: string;
             /**
-             * @description Available, held, principal and returns together, less what is owed. A bonus that is not invested is not
+             * @description The sum of available, held, principal and returns, less the amount owed. A bonus that is not invested is not
              *     counted: it cannot be withdrawn.
              */
             value: components["schemas"]["Usdt"];
         };
         /**
-         * @description What kind of actor, as the journal has it.
+         * @description Kind of actor, as recorded in the journal.
          * @enum {string}
          */
         ActorKind: "anyone" | "client" | "operator" | "system" | "command_line";
-        /** @description An account that deposit addresses are of. */
+        /** @description An account that deposit addresses are derived from. */
         AddressAccount: {
-            /** @description What tells it from any other: its first address, and a part of a hash. */
+            /** @description Identifies the account: its first address and part of a hash. */
             fingerprint: string;
             /**
              * Format: int32
-             * @description The number of the first address that a client has of it, or will be given.
+             * @description Index of the first address of this account that a client has, or will be given.
              */
             first: number;
-            /** @description What pays for the gas of its sweeps; null when its key is not set. */
+            /** @description The address that pays gas for its sweeps; null if its key is not configured. */
             gasAddress: string | null;
-            /** @description Whether clients to come get addresses of it. */
+            /** @description Whether new clients get addresses of this account. */
             isCurrent: boolean;
         };
-        /** @description Who stands for an address. */
+        /**
+         * @description What an address of the firm is for.
+         * @enum {string}
+         */
+        AddressRole: "treasury" | "deposit" | "payout_wallet";
+        /** @description The firm's signature on a deposit address. */
         AddressSignature: {
             /** @description Public half of the key, 64 hexadecimal digits. */
             key: string;
             /**
              * Format: int32
-             * @description Which of the firm's addresses it is; the signature names it too.
+             * @description Number of the address among the firm's; the signature covers it too.
              */
             number: number;
-            /** @description Ed25519, 128 hexadecimal digits. */
+            /** @description Ed25519 signature, 128 hexadecimal digits. */
             signature: string;
         };
-        /** @description Which addresses there are. */
+        /** @description A summary of the firm's addresses. */
         AddressSummary: {
-            /** @description The file of the proofs that the firm controls its addresses; null while it has none. */
+            /** @description Path of the file that proves the firm's control of its addresses; null if there is none. */
             control: string | null;
             /**
              * Format: int64
-             * @description How many days a proof counts.
+             * @description For how many days a proof counts.
              */
             controlDays: number;
-            /** @description Whom they name: where this site says that it is. */
+            /** @description The firm that the proofs name: the address of this site. */
             controlFirm: string;
             /** @description SHA-256 of that file. */
             controlSha256: string | null;
             /**
              * Format: int64
-             * @description Deposit addresses that hold something, when the chain was asked last.
+             * @description Number of deposit addresses with a balance when the chain was last checked.
              */
             depositAddresses: number;
-            /** @description Those that hold most, the treasury first. */
+            /** @description The largest, the treasury first. */
             largest: components["schemas"]["ListedAddress"][];
-            /** @description The signed list of all, in parts. */
+            /** @description Path of the signed list of all addresses, in parts. */
             list: string;
         };
         AllFigures: {
-            /** @description When they were read. */
+            /** @description When the figures were read. */
             asOf: components["schemas"]["Moment"];
             chapters: components["schemas"]["FigureChapter"][];
             /**
              * Format: int64
-             * @description The last journal entry that counted.
+             * @description The last journal entry included.
              */
             ledgerSequence: number;
         };
+        /**
+         * @description Why notices are always mailed.
+         * @enum {string}
+         */
+        AlwaysMailed: "security" | "duty";
         /** @description Notices that are always mailed. */
         AlwaysMailedGroup: {
-            /** @description Each of them in a few words. */
+            /** @description Each kind of notice in a few words. */
             kinds: string[];
-            /** @description `security` or `duty`. */
-            name: string;
+            name: components["schemas"]["AlwaysMailed"];
             title: string;
             /** @description Why they cannot be switched off. */
             why: string;
         };
-        /** @description An approved file that waits for its day. */
+        /** @description An approved file that takes effect on a later day. */
         AnnouncedFile: {
-            /** @description From when it holds. */
+            /** @description When it takes effect. */
             effectiveAt: components["schemas"]["Moment"];
             file: string;
             toldAt: components["schemas"]["Moment"] | null;
         };
         AnnouncedPlanTerms: {
-            /** @description What will be said about it. */
+            /** @description The new terms. */
             after: components["schemas"]["PlanTerms"];
-            /** @description The day clients are told. */
+            /** @description The effective date announced to clients. */
             effectiveAt: components["schemas"]["Moment"];
             toldAt: components["schemas"]["Moment"] | null;
         };
         Answer: {
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /** @description An API key, without the key itself. */
@@ -4163,42 +4207,46 @@ export interface components {
             /** Format: uuid */
             _id: string;
             createdAt: components["schemas"]["Moment"];
-            /** @description When it ends by itself. */
+            /** @description When it expires. */
             expiresAt: components["schemas"]["Moment"];
             lastUsedAt: components["schemas"]["Moment"] | null;
-            /** @description The network that was from. */
+            /** @description The network it was last used from. */
             lastUsedFrom: string | null;
             name: string;
             /**
-             * @description From where it may be used; from everywhere when there is none.
+             * @description The networks from which it may be used; empty if it may be used from anywhere.
              * @example [
              *       "192.0.2.0/24"
              *     ]
              */
             networks: string[];
-            /** @description `read`, `invest`, `withdraw`. */
-            scopes: string[];
-            /** @description `active`, `revoked`, `expired`, or `ended` with whatever ends every session. */
+            scopes: components["schemas"]["ApiKeyScope"][];
+            /** @description `active`, `revoked`, `expired`, or `ended` together with all sessions. */
             status: components["schemas"]["KeyStatus"];
         };
         /** @description The client's API keys. */
         ApiKeys: {
-            /** @description Newest first; those that have ended too. */
+            /** @description Newest first, including ended ones. */
             apiKeys: components["schemas"]["ApiKey"][];
             /** @description `cursor` of the next page; null on the last one. */
             next: string | null;
         };
         ApiKeysAnswer: {
             data: components["schemas"]["ApiKeys"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description What the client chose. */
+        /**
+         * @description What an API key of a client allows.
+         * @enum {string}
+         */
+        ApiKeyScope: "read" | "invest" | "withdraw";
+        /** @description The client's answers. */
         AppropriatenessAnswers: {
-            /** @description The id of one choice for the id of each question. */
+            /** @description Maps the ID of each question to the ID of one choice. */
             answers: {
                 [key: string]: string;
             };
@@ -4210,86 +4258,86 @@ export interface components {
         };
         AppropriatenessChoice: {
             id: string;
-            /** @description What it says. */
+            /** @description The words of the choice. */
             text: string;
         };
         AppropriatenessQuestion: {
-            /** @description What can be chosen. */
+            /** @description The possible answers. */
             choices: components["schemas"]["AppropriatenessChoice"][];
             id: string;
-            /** @description What is asked. */
+            /** @description The question. */
             text: string;
         };
-        /** @description How the questions went. */
+        /** @description The result of answering the questions. */
         AppropriatenessResult: {
             _id: string;
             againAt: components["schemas"]["Moment"] | null;
             answeredAt: components["schemas"]["Moment"];
-            /** @description Whether every question was passed; then the client may invest. */
+            /** @description Whether every question was passed; the client may then invest. */
             passed: boolean;
-            /** @description What stood in the way, a sentence or two for each question that was not passed. */
+            /** @description For each question that was not passed, the reason in a sentence or two. */
             reasons: components["schemas"]["WrongAnswer"][];
-            /** @description Version of the questions that were answered. */
+            /** @description Version of the answered questions. */
             version: string;
         };
-        /** @description How they went. */
+        /** @description The result. */
         AppropriatenessResultData: {
             result: components["schemas"]["AppropriatenessResult"];
         };
         AppropriatenessResultDataAnswer: {
             data: components["schemas"]["AppropriatenessResultData"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description The questions, and how they went. */
+        /** @description The questions, and the result of the last attempt. */
         AppropriatenessTest: {
-            /** @description In the order in which they are asked. */
+            /** @description In the order of asking. */
             questions: components["schemas"]["AppropriatenessQuestion"][];
-            /** @description Whether an investment needs them passed. */
+            /** @description Whether they must be passed before investing. */
             required: boolean;
             result: components["schemas"]["AppropriatenessResult"] | null;
-            /** @description Name of exactly these words; send it with the answers. */
+            /** @description Version of exactly these questions; send it with the answers. */
             version: string;
         };
         AppropriatenessTestAnswer: {
             data: components["schemas"]["AppropriatenessTest"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description What was looked at. */
+        /** @description Consent to a proposal exactly as it was shown. */
         ApprovalConsent: {
             accepted?: components["schemas"]["AcceptedPromises"] | null;
             /** @description `digest` of the approval as it was shown. */
             digest: string;
         };
-        /** @description One approval, as someone needs it to decide. */
+        /** @description An approval with everything needed to decide on it. */
         ApprovalDetails: {
             approval: components["schemas"]["ApprovalView"];
             /** @description Whether you could approve it now. */
             canApprove: boolean;
-            /** @description What it changes, in words. */
+            /** @description The change, in words. */
             diff: components["schemas"]["Diff"];
             /** @description SHA-256 of the exact change, in hex. */
             digest: string;
             /**
-             * @description The exact change, as it is stored: what the digest is of. Its members depend on `kind`, and on the version of the
-             *     program that proposed it, which is why no schema lists them; `diff` says what they mean.
+             * @description The exact change as it is stored, which the digest covers. Its members depend on `kind` and on the version of
+             *     the program that proposed it, so no schema lists them; `diff` explains them.
              */
             payload: Record<string, unknown>;
             whyNot: components["schemas"]["ApprovalObstacle"] | null;
         };
         ApprovalDetailsAnswer: {
             data: components["schemas"]["ApprovalDetails"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /**
@@ -4297,7 +4345,7 @@ export interface components {
          * @enum {string}
          */
         ApprovalKind: "withdrawal" | "strike" | "deposit_assign" | "deposit_refund" | "capital" | "plan_create" | "plan_edit" | "plan_archive" | "plan_reopen" | "promotion_create" | "promotion_edit" | "promotion_switch" | "operator_invite" | "operator_roles" | "operator_disable" | "operator_enable" | "operator_reset" | "client_release" | "client_factor_reset" | "investment_end" | "content" | "payout_batch" | "payout_limits" | "sweep" | "sweep_give_up" | "breaker_reset" | "break_explain" | "venue_attest" | "observer_register" | "observer_end" | "service_key_make" | "webhook_make" | "part_replace" | "hold_release";
-        /** @description Why an approval would be refused. */
+        /** @description The reason why an approval would be refused. */
         ApprovalObstacle: {
             code: string;
             message: string;
@@ -4307,7 +4355,7 @@ export interface components {
             /** @description Stable name of the refusal. */
             code?: string;
             id: string;
-            /** @description Why it was refused. */
+            /** @description The reason for the refusal. */
             message?: string;
             outcome: components["schemas"]["ApprovalOutcomeKind"];
         };
@@ -4316,54 +4364,54 @@ export interface components {
          * @enum {string}
          */
         ApprovalOutcomeKind: "approved" | "refused";
-        /** @description What came of each. */
+        /** @description The outcome for each approval. */
         ApprovalOutcomes: {
             /** @description In the order of the request. */
             results: components["schemas"]["ApprovalOutcome"][];
         };
         ApprovalOutcomesAnswer: {
             data: components["schemas"]["ApprovalOutcomes"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         ApprovalRejection: {
-            /** @description In a sentence; whoever proposed it reads it. */
+            /** @description The reason, in a sentence; the proposer reads it. */
             reason: string;
         };
-        /** @description What came of it. */
+        /** @description The result of an approval. */
         ApprovalResult: {
             after: components["schemas"]["OneTimeSecrets"] | null;
             evidenceOpenedAt: components["schemas"]["Moment"] | null;
         };
         ApprovalResultAnswer: {
             data: components["schemas"]["ApprovalResult"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description Part of the list. */
+        /** @description A page of approvals. */
         Approvals: {
-            /** @description What waits, oldest first, when the state `pending` is asked for; otherwise everything, newest first. */
+            /** @description Pending approvals oldest first, if the state `pending` is requested; otherwise everything, newest first. */
             approvals: components["schemas"]["ApprovalView"][];
-            /** @description Goes into `cursor` for the next page; null at the end. */
+            /** @description `cursor` of the next page; null at the end. */
             next: string | null;
         };
         ApprovalsAnswer: {
             data: components["schemas"]["Approvals"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description What was looked at. */
+        /** @description The approvals reviewed. */
         ApprovalSelection: {
-            /** @description 1 to 500. */
+            /** @description 1 to 500 approvals. */
             approvals: components["schemas"]["ShownApproval"][];
         };
         /**
@@ -4377,42 +4425,44 @@ export interface components {
             checker: components["schemas"]["OperatorRef"] | null;
             /** @description When it was proposed. */
             createdAt: components["schemas"]["Moment"];
-            /** @description SHA-256 of the exact change, in hex: send it back to approve exactly this. */
+            /** @description SHA-256 of the exact change, in hex. Send it back to approve exactly this. */
             digest: string;
             evidenceOpenedAt: components["schemas"]["Moment"] | null;
-            /** @description When it lapses. */
+            /** @description When it expires. */
             expiresAt: components["schemas"]["Moment"];
+            /** @description Whether it has an evidence file, which its approver must open first. */
+            hasEvidence: boolean;
             /**
-             * @description Whether you could approve it in one sitting with others: someone else proposed it, your roles approve its kind,
-             *     and it is of no kind whose evidence has to be looked at.
+             * @description Whether you could approve it together with others: someone else proposed it, your roles approve its kind, and
+             *     its kind has no evidence that must be opened.
              */
             inBulk: boolean;
-            /** @description What kind of change. */
+            /** @description Kind of change. */
             kind: components["schemas"]["ApprovalKind"];
-            /** @description Who proposed it. */
+            /** @description The operator who proposed it. */
             maker: components["schemas"]["OperatorRef"];
             rateEndsAt: components["schemas"]["Moment"] | null;
             /** @description `pending`, `approved`, `rejected`, `voided` or `expired`. */
             state: components["schemas"]["ApprovalState"];
             /**
              * Format: uuid
-             * @description What it is about.
+             * @description ID of the subject.
              */
             subject: string;
             /** @description The change in one line. */
             title: string;
-            /** @description Why it was proposed. */
+            /** @description The reason for the proposal. */
             why: string | null;
         };
-        /** @description What `navigator.credentials.get()` answers; bytes in base64url without padding. */
+        /** @description The result of `navigator.credentials.get()`; bytes in base64url without padding. */
         Assertion: {
             /** @description What the authenticator says about itself and its owner. */
             authenticatorData: string;
-            /** @description What the browser was asked. */
+            /** @description The client data: what the browser was asked. */
             clientDataJSON: string;
-            /** @description Name of the key pair. */
+            /** @description Credential id of the key pair. */
             id: string;
-            /** @description Its signature of both. */
+            /** @description Its signature over both. */
             signature: string;
         };
         AssessmentAnswer: {
@@ -4424,52 +4474,62 @@ export interface components {
          * @enum {string}
          */
         AssetName: "USDT" | "BTC";
+        /**
+         * @description A place where the firm holds assets. Its names are those of the ledger's accounts.
+         * @enum {string}
+         */
+        AssetPlace: "custody" | "trading" | "payout_wallet";
         Assets: {
             /** @description USDT on deposit addresses and in the treasury, by the books. */
             custody: components["schemas"]["Usdt"];
             /** @description BTC in the payout wallet, by the books. */
             payoutWallet: components["schemas"]["Bitcoin"];
-            /** @description USDT with the traders' venue, by the books. */
+            /** @description USDT at the traders' venue, by the books. */
             trading: components["schemas"]["Usdt"];
         };
+        /**
+         * @description What the last look at the chain found.
+         * @enum {string}
+         */
+        AttemptSight: "unseen" | "pending" | "outbid" | "mined" | "settled" | "conflicted" | "impossible";
         /**
          * @description Where one attempt to pay a batch is on its way.
          * @enum {string}
          */
         AttemptState: "built" | "approved" | "signed" | "broadcast" | "superseded" | "confirmed" | "impossible" | "discarded";
-        /** @description Part of the trail. */
+        /** @description A page of the audit trail. */
         AuditLog: {
-            /** @description Every cause there is, for choosing one. */
-            causes: string[];
+            /** @description All causes, to choose from. */
+            causes: components["schemas"]["EntryCause"][];
             entries: components["schemas"]["AuditLogEntry"][];
-            /** @description Goes into `cursor` for the next page; null at the end. */
+            /** @description `cursor` of the next page; null at the end. */
             next: string | null;
         };
         AuditLogAnswer: {
             data: components["schemas"]["AuditLog"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         AuditLogEntry: {
             /**
              * Format: int64
-             * @description Its number in the journal.
+             * @description Number of the journal entry.
              */
             _id: number;
             actor: components["schemas"]["ActorKind"];
             at: components["schemas"]["Moment"];
-            cause: string;
+            cause: components["schemas"]["EntryCause"];
             /** Format: uuid */
             client: string | null;
             /**
-             * @description Facts kept with it: before, after, why. Its members depend on `cause`, and on the version of the program that wrote
-             *     it, which is why no schema lists them.
+             * @description Facts stored with it: before, after, reason. Its members depend on `cause` and on the version of the program
+             *     that wrote it, so no schema lists them.
              */
             details: Record<string, unknown>;
-            /** @description Its hash, in hex. */
+            /** @description Hash of the entry, in hex. */
             hash: string;
             /** Format: uuid */
             subject: string;
@@ -4479,69 +4539,65 @@ export interface components {
         AuditLogTransfer: {
             /** Format: double */
             amount: Decimal;
-            asset: string;
-            from: string;
-            to: string;
+            asset: components["schemas"]["AssetName"];
+            from: components["schemas"]["AccountKind"];
+            to: components["schemas"]["AccountKind"];
         };
-        /** @description What the authenticator must do. */
+        /** @description Requirements for the authenticator. */
         AuthenticatorSelection: {
             residentKey: string;
             userVerification: string;
         };
         BackedWeek: {
-            /** @description The moment that it is of: its end, or now. */
+            /** @description The moment of these figures: the end of the week, or now. */
             at: components["schemas"]["Moment"];
             backing: components["schemas"]["Backing"];
             /**
              * Format: date
-             * @description Its Monday.
+             * @description Monday of the week.
              */
             from: string;
         };
-        /** @description Gains and what they are backed by; the parts add up to the gains. */
+        /** @description Gains and their backing; the parts add up to the gains. */
         Backing: {
             atVenue: components["schemas"]["ObservedEquity"] | null;
-            /** @description Of it, what came back from the venue beyond everything that left custody, seen on the chain. */
+            /** @description The part that came back from the venue beyond everything that left custody, as seen on the chain. */
             cash: components["schemas"]["Usdt"];
             equity: components["schemas"]["Usdt"] | null;
-            /** @description All results credited to clients until that moment, gains less losses; zero when that is a loss. */
+            /** @description All results credited to clients until that moment, gains less losses; zero if the sum is a loss. */
             gains: components["schemas"]["Usdt"];
             /**
-             * @description Whether the chain was asked within a day, and the control of the treasury is proven. Without that nothing counts as
+             * @description Whether the chain was checked within a day and control of the treasury is proven. Otherwise nothing counts as
              *     cash.
              */
             isCurrent: boolean;
             missing: components["schemas"]["Usdt"];
             percent: components["schemas"]["Percent"] | null;
             returned: components["schemas"]["Usdt"];
-            /** @description Sums of all time at the moment at which what came back less what left was lowest. */
+            /** @description This and the following are all-time sums, as of the moment when returns less outflows were lowest. */
             sent: components["schemas"]["Usdt"];
-            /** @description The rest: the firm's word. */
+            /** @description The rest, for which there is only the firm's word. */
             stated: components["schemas"]["Usdt"];
             takenOut: components["schemas"]["Usdt"];
         };
-        /** @description One attempt to pay it. */
+        /** @description An attempt to pay a batch. */
         BatchAttempt: {
-            /** @description The proposal that waits for a second person. */
+            /** @description The proposal awaiting a second person. */
             approval: string | null;
             builtAt: components["schemas"]["Moment"];
             /** Format: int32 */
             confirmations: number | null;
-            /** @description SHA-256 of the manifest, in hex: what the signing computer shows as well. */
+            /** @description SHA-256 of the manifest, in hex; the signing computer shows the same. */
             digest: string;
             feeRate: components["schemas"]["Usdt"] | null;
             /**
              * Format: int64
-             * @description What the miners get, in satoshi.
+             * @description The miners' fee, in satoshi.
              */
             feeSats: number;
             /** Format: int32 */
             number: number;
-            /**
-             * @description What the last look at the chain found: `unseen`, `pending`, `outbid`, `mined`, `settled`, `conflicted` or
-             *     `impossible`.
-             */
-            sight: string;
+            sight: components["schemas"]["AttemptSight"];
             /** @description `built`, `approved`, `signed`, `broadcast`, `superseded`, `confirmed`, `impossible` or `discarded`. */
             state: components["schemas"]["AttemptState"];
             txid: string;
@@ -4551,83 +4607,83 @@ export interface components {
         };
         BatchDataAnswer: {
             data: components["schemas"]["BatchData"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /** @description A page of batches. */
         Batches: {
             batches: components["schemas"]["BatchRow"][];
-            /** @description Where the next page goes on; null at the end. */
+            /** @description Cursor of the next page; null at the end. */
             next: string | null;
         };
         BatchesAnswer: {
             data: components["schemas"]["Batches"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description A series of codes. */
+        /** @description A series of QR codes. */
         BatchFrames: {
-            /** @description The text of each code, of the BBQr form. */
+            /** @description The text of each code, in BBQr format. */
             frames: string[];
         };
         BatchFramesAnswer: {
             data: components["schemas"]["BatchFrames"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description Who gets what. */
+        /** @description A payment to a client. */
         BatchPayment: {
-            /** @description What was reserved, in USDT. */
+            /** @description The amount reserved, in USDT. */
             amount: components["schemas"]["Usdt"];
             client: components["schemas"]["ClientRef"];
             /**
              * Format: int64
-             * @description What is paid, in satoshi.
+             * @description The amount paid, in satoshi.
              */
             sats: number;
             /** @description The bitcoin address. */
             wallet: string;
             withdrawal: string;
         };
-        /** @description What a batch would be. */
+        /** @description A preview of a batch. */
         BatchPreview: {
-            /** @description The same per virtual byte. */
+            /** @description The miners' fee per virtual byte. */
             feeRate: components["schemas"]["Usdt"];
             /**
              * Format: int64
-             * @description What the miners would get, in satoshi.
+             * @description The miners' fee, in satoshi.
              */
             feeSats: number;
             fixing: components["schemas"]["RateFixing"] | null;
             payments: components["schemas"]["BatchPayment"][];
-            /** @description Those that cannot be paid now, and why. */
+            /** @description Withdrawals that cannot be paid now, and why. */
             refused: components["schemas"]["RefusedWithdrawal"][];
             /**
              * Format: int64
-             * @description What they would be paid, in satoshi.
+             * @description The sum they would be paid, in satoshi.
              */
             sats: number;
             suggestedFeeRate: components["schemas"]["Usdt"] | null;
-            /** @description What the clients reserved, in USDT. */
+            /** @description The sum reserved by the clients, in USDT. */
             total: components["schemas"]["Usdt"];
-            /** @description What to look out for. */
+            /** @description Warnings about the batch. */
             warnings: string[];
         };
         BatchPreviewAnswer: {
             data: components["schemas"]["BatchPreview"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         BatchRef: {
@@ -4639,29 +4695,29 @@ export interface components {
             builtAt: components["schemas"]["Moment"];
             /**
              * Format: int32
-             * @description How deep its block is; null while no block holds it.
+             * @description Number of confirmations; null while it is in no block.
              */
             confirmations: number | null;
             /**
              * Format: int32
-             * @description From this many on it counts as paid.
+             * @description Number of confirmations from which it counts as paid.
              */
             confirmationsNeeded: number;
             /**
              * Format: int32
-             * @description How many withdrawals.
+             * @description Number of withdrawals.
              */
             payouts: number;
             /**
              * Format: int64
-             * @description What they are paid, in satoshi.
+             * @description The sum they are paid, in satoshi.
              */
             sats: number;
             /** @description `built`, `approved`, `signed`, `broadcast`, `confirmed`, `discarded` or `abandoned`. */
             state: components["schemas"]["BatchState"];
-            /** @description What they reserved, in USDT. */
+            /** @description The sum reserved for them, in USDT. */
             total: components["schemas"]["Usdt"];
-            /** @description Id of the chain transaction that stands for it now. */
+            /** @description ID of the chain transaction of its current attempt. */
             txid: string | null;
             updatedAt: components["schemas"]["Moment"];
         };
@@ -4670,7 +4726,7 @@ export interface components {
          * @enum {string}
          */
         BatchState: "built" | "approved" | "signed" | "broadcast" | "confirmed" | "discarded" | "abandoned";
-        /** @description A batch with everything about it. */
+        /** @description A batch with all its details. */
         BatchView: {
             _id: string;
             approvedAt: components["schemas"]["Moment"] | null;
@@ -4679,36 +4735,36 @@ export interface components {
             checker: components["schemas"]["OperatorRef"] | null;
             /**
              * Format: int32
-             * @description How deep its block is; null while no block holds it.
+             * @description Number of confirmations; null while it is in no block.
              */
             confirmations: number | null;
             /**
              * Format: int32
-             * @description From this many on it counts as paid.
+             * @description Number of confirmations from which it counts as paid.
              */
             confirmationsNeeded: number;
             fixing: components["schemas"]["RateFixing"] | null;
-            /** @description Who built it. */
+            /** @description The operator who built it. */
             maker: components["schemas"]["OperatorRef"];
             payments: components["schemas"]["BatchPayment"][];
             /**
              * Format: int32
-             * @description How many withdrawals.
+             * @description Number of withdrawals.
              */
             payouts: number;
-            /** @description USDT for one bitcoin. */
+            /** @description USDT per bitcoin. */
             rate: components["schemas"]["Usdt"];
             rateLapsesAt: components["schemas"]["Moment"] | null;
             /**
              * Format: int64
-             * @description What they are paid, in satoshi.
+             * @description The sum they are paid, in satoshi.
              */
             sats: number;
             /** @description `built`, `approved`, `signed`, `broadcast`, `confirmed`, `discarded` or `abandoned`. */
             state: components["schemas"]["BatchState"];
-            /** @description What they reserved, in USDT. */
+            /** @description The sum reserved for them, in USDT. */
             total: components["schemas"]["Usdt"];
-            /** @description Id of the chain transaction that stands for it now. */
+            /** @description ID of the chain transaction of its current attempt. */
             txid: string | null;
             updatedAt: components["schemas"]["Moment"];
         };
@@ -4717,22 +4773,22 @@ export interface components {
          * @description An amount of bitcoin, with eight decimals at most.
          */
         Bitcoin: Decimal;
-        /** @description What a bonus is lent by: it works in the first investment and is the firm's, its gains are the client's. */
+        /** @description The terms of a bonus: it works in the first investment and remains the firm's; its gains are the client's. */
         BonusOffer: {
-            /** @description Whether the client's identity has to be checked before it starts. */
+            /** @description Whether the client's identity must be checked before it starts. */
             identity: boolean;
-            /** @description Whether that is so and nobody has: without it nothing is lent. */
+            /** @description Whether that check is required but missing; nothing is lent without it. */
             identityMissing: boolean;
-            /** @description The least first investment, in USDT. */
+            /** @description The minimum first investment, in USDT. */
             leastDeposit: components["schemas"]["Usdt"];
-            /** @description The most that is lent, in USDT. */
+            /** @description The maximum loan, in USDT. */
             most: components["schemas"]["Usdt"];
-            /** @description At most this percentage of the first investment. */
+            /** @description The maximum loan as a percentage of the first investment. */
             share: components["schemas"]["Percent"];
         };
-        /** @description Which payment. */
+        /** @description The payment to book. */
         BookedPayment: {
-            /** @description Id of the chain transaction. */
+            /** @description ID of the chain transaction. */
             txid: string;
         };
         /** @description An account at the provider that is bound to an operator. */
@@ -4741,15 +4797,14 @@ export interface components {
             issuer: string;
             subject: string;
         };
-        /** @description What the books are bound to. */
+        /** @description A part of the configuration that the books are bound to. */
         BoundPart: {
             boundAt: components["schemas"]["Moment"];
-            /** @description What tells it from any other; of an address the address itself. */
+            /** @description Identifies the part; for an address, the address itself. */
             fingerprint: string;
             /** @description Whether two operators can replace it. */
             isReplaceable: boolean;
-            /** @description Its key in the configuration. */
-            part: string;
+            part: components["schemas"]["InstallationPart"];
         };
         /** @description Breaks, newest first. */
         Breaks: {
@@ -4759,10 +4814,10 @@ export interface components {
         };
         BreaksAnswer: {
             data: components["schemas"]["Breaks"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /**
@@ -4775,17 +4830,17 @@ export interface components {
             _id: string;
             /**
              * Format: double
-             * @description What the chain shows beyond the books; negative when something is missing.
+             * @description The amount that the chain shows beyond the books; negative if something is missing.
              */
             amount: Decimal | null;
-            /** @description The explanation that waits for a second operator, if one does. */
+            /** @description The explanation awaiting a second operator, if any. */
             approval: string | null;
             /** @description `USDT` or `BTC`. */
             asset: components["schemas"]["AssetName"];
             closedAt: components["schemas"]["Moment"] | null;
-            /** @description Whether two operators agree on what it is. */
+            /** @description Whether two operators agreed on an explanation. */
             explained: boolean;
-            /** @description What it is, as they agreed. */
+            /** @description The explanation they agreed on. */
             explanation: string | null;
             lastSeen: components["schemas"]["Moment"];
             /** @description `custody` or `payout_wallet`. */
@@ -4794,38 +4849,38 @@ export interface components {
             since: components["schemas"]["Moment"];
             /** @description `open`, `explained` or `closed`. */
             state: components["schemas"]["BreakState"];
-            /** @description What does not agree, in a sentence. */
+            /** @description The difference, in a sentence. */
             what: string;
         };
-        /** @description The batch and the proposal that waits. */
+        /** @description The batch and the proposal that awaits approval. */
         BuiltBatch: {
             approval: components["schemas"]["ProposalRef"];
             batch: components["schemas"]["BatchRef"];
         };
         BuiltBatchAnswer: {
             data: components["schemas"]["BuiltBatch"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /** @description A calendar week of a plan. */
         CalendarWeek: {
             /** @description The average money at work on those days, in USDT. */
             atWork: components["schemas"]["Usdt"];
-            /** @description Whether any of it was put right later. */
+            /** @description Whether any of it was corrected later. */
             corrected: boolean;
             /**
              * Format: int32
-             * @description How many of its days are settled; with less than seven it counts in no summary.
+             * @description How many of its days are settled; with fewer than seven, the week is left out of all summaries.
              */
             days: number;
-            /** @description Its Monday. */
+            /** @description Monday of the week. */
             from: components["schemas"]["Day"];
             grade: components["schemas"]["Grade"] | null;
             percent: components["schemas"]["Percent"] | null;
-            /** @description The Monday after it. */
+            /** @description Monday after the week. */
             to: components["schemas"]["Day"];
         };
         /**
@@ -4833,32 +4888,35 @@ export interface components {
          * @enum {string}
          */
         CallState: "open" | "confirmed" | "reverted" | "displaced" | "unfunded" | "given_up";
-        /** @description The operator's accounts, as people count them: what is held is positive. USDT unless the name says otherwise. */
+        /** @description Balances of the operator's accounts; assets are positive. In USDT unless the name says otherwise. */
         CapitalBalances: {
             /** @description The operator's own capital. */
             capital: components["schemas"]["Usdt"];
             /** @description Bitcoin that the operator put in, less what was taken out. */
             capitalBtc: components["schemas"]["Bitcoin"];
-            /** @description Owed for bitcoin that withdrawals were converted to and nobody recorded the sale for. */
+            /** @description Owed for bitcoin that withdrawals were converted to and whose purchase nobody has recorded. */
             clearing: components["schemas"]["Usdt"];
-            /** @description What sales brought in bitcoin, less what withdrawals were converted into: below zero while one waits to be sold. */
+            /**
+             * @description Bitcoin received for sales, less bitcoin that withdrawals were converted to; negative while a sale is
+             *     outstanding.
+             */
             clearingBtc: components["schemas"]["Bitcoin"];
-            /** @description On deposit addresses and treasury. */
+            /** @description On deposit addresses and in the treasury. */
             custody: components["schemas"]["Usdt"];
-            /** @description Earned and not yet collected. */
+            /** @description Earned but not yet collected. */
             fees: components["schemas"]["Usdt"];
-            /** @description What of it can be taken out: the rest of the payout wallet is owed to clients or went to miners. */
+            /** @description The part of it that can be taken out: the rest of the payout wallet is owed to clients or went to miners. */
             freeBtc: components["schemas"]["Bitcoin"];
             /** @description Paid to miners so far. */
             networkFeesBtc: components["schemas"]["Bitcoin"];
             payoutWalletBtc: components["schemas"]["Bitcoin"];
             /** @description Set aside for promotions. */
             promotions: components["schemas"]["Usdt"];
-            /** @description Received, owner unknown or not acceptable. */
+            /** @description Received from unknown senders, or not acceptable. */
             suspense: components["schemas"]["Usdt"];
-            /** @description With the traders' venue. */
+            /** @description At the traders' venue. */
             trading: components["schemas"]["Usdt"];
-            /** @description Approved results that are being spread. */
+            /** @description Approved results being allocated. */
             tradingResult: components["schemas"]["Usdt"];
         };
         /** @description The balances of the operator's accounts. */
@@ -4867,34 +4925,34 @@ export interface components {
         };
         CapitalDataAnswer: {
             data: components["schemas"]["CapitalData"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description A move of the operator's money. */
+        /** @description A movement of the operator's money. */
         CapitalMove: {
             amount?: components["schemas"]["TypedAmount"] | null;
             bitcoin?: components["schemas"]["TypedAmount"] | null;
-            /** @description Whose shortfall is given up; only then. */
+            /** @description The client whose shortfall is forgiven; only for `forgive_shortfall`. */
             client?: string | null;
+            move: components["schemas"]["CapitalMoveKind"];
             /**
-             * @description Which: `put_in`, `take_out`, `fund_promotions`, `return_promotions`, `collect_fees`, `send_to_venue`,
-             *     `fetch_from_venue`, `sell_for_bitcoin`, `correct_sale`, `put_in_bitcoin`, `take_out_bitcoin` or
-             *     `forgive_shortfall`.
-             */
-            move: string;
-            /**
-             * @description The transaction of what went to the venue or came back, final on the chain: 0x and 64 digits. What came back counts
-             *     as returned only with it.
+             * @description The transaction to or from the venue, final on the chain: 0x and 64 digits. Money from the venue counts as
+             *     returned only with it.
              */
             txHash?: string | null;
-            /** @description Why, in a sentence. */
+            /** @description The reason, in a sentence. */
             why: string;
         };
         /**
-         * @description A chain that is watched.
+         * @description A move of the firm's own money.
+         * @enum {string}
+         */
+        CapitalMoveKind: "put_in" | "take_out" | "fund_promotions" | "return_promotions" | "collect_fees" | "send_to_venue" | "fetch_from_venue" | "sell_for_bitcoin" | "correct_sale" | "put_in_bitcoin" | "take_out_bitcoin" | "forgive_shortfall";
+        /**
+         * @description A chain that is followed.
          * @enum {string}
          */
         ChainName: "bsc" | "bitcoin";
@@ -4907,15 +4965,15 @@ export interface components {
         /** @description A page of the journal. */
         ClientAudit: {
             audit: components["schemas"]["ClientEntry"][];
-            /** @description Where the next page goes on; null at the end. */
+            /** @description Cursor of the next page; null at the end. */
             next: string | null;
         };
         ClientAuditAnswer: {
             data: components["schemas"]["ClientAudit"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         ClientData: {
@@ -4925,51 +4983,50 @@ export interface components {
         };
         ClientDataAnswer: {
             data: components["schemas"]["ClientData"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /** @description A page of deposits. */
         ClientDeposits: {
             deposits: components["schemas"]["DepositRow"][];
-            /** @description Where the next page goes on; null at the end. */
+            /** @description Cursor of the next page; null at the end. */
             next: string | null;
         };
         ClientDepositsAnswer: {
             data: components["schemas"]["ClientDeposits"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /** @description An entry of the journal. */
         ClientEntry: {
-            /** @description The beginning of its hash, as an id. */
+            /** @description The beginning of its hash, as an ID. */
             _id: string;
             actor: components["schemas"]["ActorKind"];
             actorId: string | null;
             at: components["schemas"]["Moment"];
-            /** @example deposit_credited */
-            cause: string;
-            /** @description Facts kept with it, as in the audit trail: its members depend on `cause`, so no schema lists them. */
+            cause: components["schemas"]["EntryCause"];
+            /** @description Facts stored with it, as in the audit trail: its members depend on `cause`, so no schema lists them. */
             details: Record<string, unknown>;
-            /** @description Its hash, in hexadecimal. */
+            /** @description Hash of the entry, in hexadecimal. */
             hash: string;
             /** Format: int64 */
             sequence: number;
-            /** @description What it is about, by id. */
+            /** @description ID of the subject. */
             subject: string;
             transfers: components["schemas"]["ClientTransfer"][];
         };
-        /** @description By what a client's identity was checked. The number of the document is not kept. */
+        /** @description The document used to check the client's identity. Its number is not stored. */
         ClientIdentity: {
             checkedAt: components["schemas"]["Moment"];
             /** @description The operator who checked it. */
             checkedBy: string;
-            /** @description The two letters of the country that issued it. */
+            /** @description The two-letter code of the issuing country. */
             country: string;
             /** @description `passport`, `identity_card`, `residence_permit` or `driving_licence`. */
             kind: components["schemas"]["DocumentKind"];
@@ -4977,63 +5034,57 @@ export interface components {
         /** @description A page of investments. */
         ClientInvestments: {
             investments: components["schemas"]["InvestmentRow"][];
-            /** @description Where the next page goes on; null at the end. */
+            /** @description Cursor of the next page; null at the end. */
             next: string | null;
         };
         ClientInvestmentsAnswer: {
             data: components["schemas"]["ClientInvestments"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /** @description A page of the journal. */
         ClientLedger: {
             ledger: components["schemas"]["ClientEntry"][];
-            /** @description Where the next page goes on; null at the end. */
+            /** @description Cursor of the next page; null at the end. */
             next: string | null;
         };
         ClientLedgerAnswer: {
             data: components["schemas"]["ClientLedger"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /** @description A page of mail. */
         ClientMail: {
             mail: components["schemas"]["ClientMailRow"][];
-            /** @description Where the next page goes on; null at the end. */
+            /** @description Cursor of the next page; null at the end. */
             next: string | null;
         };
         ClientMailAnswer: {
             data: components["schemas"]["ClientMail"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description A mail: which it was and what became of it. What it said is not kept, for some carry codes. */
+        /** @description A mail and its outcome. Its text is not stored, because some mails carry codes. */
         ClientMailRow: {
             _id: string;
             /**
              * Format: int32
-             * @description Attempts that failed.
+             * @description Number of failed attempts.
              */
             attempts: number;
-            /**
-             * @description `waiting`, `sent`, `expired` when what it carried was no longer good for anything, or `switched_off` when the
-             *     client wanted no mail about it.
-             * @example sent
-             */
-            outcome: string;
+            outcome: components["schemas"]["MailOutcome"];
             queuedAt: components["schemas"]["Moment"];
             settledAt: components["schemas"]["Moment"] | null;
-            /** @example weekly_result */
-            template: string;
+            template: components["schemas"]["MailTemplate"];
         };
         ClientNoticeRow: {
             _id: string;
@@ -5044,30 +5095,30 @@ export interface components {
         };
         /** @description A page of notices. */
         ClientNotices: {
-            /** @description Where the next page goes on; null at the end. */
+            /** @description Cursor of the next page; null at the end. */
             next: string | null;
             notices: components["schemas"]["ClientNoticeRow"][];
         };
         ClientNoticesAnswer: {
             data: components["schemas"]["ClientNotices"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /** @description One client's proof in one epoch. */
         ClientProof: {
             /** @description The client's account id, as a UUID. */
             account: string;
-            /** @description The client's e-mail address. */
+            /** @description The client's email address. */
             email: string;
             format: string;
-            /** @description One per chunk. */
+            /** @description One leaf for each part of the client's balances. */
             leaves: components["schemas"]["LeafProof"][];
             signed: components["schemas"]["SignedProof"];
         };
-        /** @description A client, as a line of a list names them. */
+        /** @description A client, as identified in lists. */
         ClientRef: {
             _id: string;
             email: string;
@@ -5076,7 +5127,7 @@ export interface components {
         /** @description A client in the list. Amounts are USDT. */
         ClientRow: {
             _id: string;
-            /** @description Free to invest or withdraw. */
+            /** @description Available to invest or withdraw. */
             availableBalance: components["schemas"]["Usdt"];
             availableBonus: components["schemas"]["Usdt"];
             country: string;
@@ -5087,7 +5138,7 @@ export interface components {
             /** @description Principal in all investments; results are in the client's own figures. */
             invested: components["schemas"]["Usdt"];
             name: string;
-            /** @description Owed for a deposit that the chain took back. */
+            /** @description Owed by the client for a deposit that the chain reversed. */
             owed: components["schemas"]["Usdt"];
             /** @description `active` or `frozen`. */
             status: components["schemas"]["ClientStatus"];
@@ -5095,24 +5146,24 @@ export interface components {
         /** @description A page of clients. */
         Clients: {
             clients: components["schemas"]["ClientRow"][];
-            /** @description More was found than is looked at: type more to narrow the search. */
+            /** @description Whether there were more matches than are shown; a longer search term narrows them down. */
             cut: boolean;
-            /** @description Where the next page goes on; null at the end. */
+            /** @description Cursor of the next page; null at the end. */
             next: string | null;
         };
         ClientsAnswer: {
             data: components["schemas"]["Clients"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         ClientSessionRow: {
             _id: string;
             createdAt: components["schemas"]["Moment"];
             /**
-             * @description The same in words.
+             * @description The device in words.
              * @example Chrome on Linux
              */
             device: string;
@@ -5123,16 +5174,16 @@ export interface components {
         };
         /** @description A page of sessions. */
         ClientSessions: {
-            /** @description Where the next page goes on; null at the end. */
+            /** @description Cursor of the next page; null at the end. */
             next: string | null;
             sessions: components["schemas"]["ClientSessionRow"][];
         };
         ClientSessionsAnswer: {
             data: components["schemas"]["ClientSessions"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /**
@@ -5148,40 +5199,33 @@ export interface components {
             deposits: number;
             /**
              * Format: int64
-             * @description Second steps in use.
+             * @description Number of second factors in use.
              */
             factors: number;
             /** @description Reserved for withdrawals. */
             held: components["schemas"]["Usdt"];
             investments: components["schemas"]["StateCount"][];
             lastSeenAt: components["schemas"]["Moment"] | null;
-            /** @description Owed for a deposit that the chain took back. */
+            /** @description Owed by the client for a deposit that the chain reversed. */
             owed: components["schemas"]["Usdt"];
-            /** @description Put into open investments. */
+            /** @description Amount in open investments. */
             principal: components["schemas"]["Usdt"];
             /** @description Results of open investments; negative after losses. */
             returns: components["schemas"]["Usdt"];
-            /** @description What the client has altogether, without the bonus. */
+            /** @description The client's total value, without the bonus. */
             value: components["schemas"]["Usdt"];
             /** Format: int64 */
             withdrawals: number;
         };
-        /** @description One amount from one account to another. */
+        /** @description An amount transferred from one account to another. */
         ClientTransfer: {
             /** Format: double */
             amount: Decimal;
-            /** @example USDT */
-            asset: string;
-            /**
-             * @description Kind of the account that gives.
-             * @example custody
-             */
-            from: string;
-            /**
-             * @description Kind of the account that receives.
-             * @example available
-             */
-            to: string;
+            asset: components["schemas"]["AssetName"];
+            /** @description Kind of the debited account. */
+            from: components["schemas"]["AccountKind"];
+            /** @description Kind of the credited account. */
+            to: components["schemas"]["AccountKind"];
         };
         ClientView: {
             _id: string;
@@ -5192,7 +5236,7 @@ export interface components {
             emailConfirmedAt: components["schemas"]["Moment"] | null;
             name: string;
             payoutsHeldUntil: components["schemas"]["Moment"] | null;
-            /** @description Who sent them, when they said so. */
+            /** @description Who referred them, if they said so. */
             referer: string | null;
             /** @description `active` or `frozen`. */
             status: components["schemas"]["ClientStatus"];
@@ -5200,54 +5244,54 @@ export interface components {
         };
         ClientWithdrawal: {
             _id: string;
-            /** @description What is reserved, in USDT. */
+            /** @description The amount reserved, in USDT. */
             amount: components["schemas"]["Usdt"];
             amountBtc: components["schemas"]["Bitcoin"] | null;
-            /** @description The investment it is of; null for cash. */
+            /** @description ID of the investment withdrawn; null for cash. */
             investment: string | null;
             notBefore: components["schemas"]["Moment"];
-            /** @description Why it was rejected. */
+            /** @description The reason for rejection. */
             reason: string | null;
             requestedAt: components["schemas"]["Moment"];
             status: components["schemas"]["WithdrawalState"];
             txid: string | null;
             updatedAt: components["schemas"]["Moment"];
-            /** @description The bitcoin address it goes to. */
+            /** @description The destination, a bitcoin address. */
             wallet: string;
         };
         /** @description A page of withdrawals. */
         ClientWithdrawals: {
-            /** @description Where the next page goes on; null at the end. */
+            /** @description Cursor of the next page; null at the end. */
             next: string | null;
             withdrawals: components["schemas"]["ClientWithdrawal"][];
         };
         ClientWithdrawalsAnswer: {
             data: components["schemas"]["ClientWithdrawals"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         ClockAdvance: {
             /**
              * Format: int64
-             * @description Days that shall pass, 1 to 366.
+             * @description Number of days to let pass, 1 to 366.
              * @example 7
              */
             days: number;
         };
         Coin: {
-            /** @description When the oldest of their quotes was so. */
+            /** @description The time of the oldest of their quotes. */
             asOf: components["schemas"]["Moment"];
             /**
              * Format: double
-             * @description Percent won or lost in 24 hours; null when fewer than two sources say.
+             * @description Change in 24 hours, in percent; null if fewer than two sources report it.
              * @example -1.24
              */
             change24hPercent: Decimal | null;
             /**
-             * @description What the price is counted in.
+             * @description The currency of the price.
              * @example USDT
              */
             currency: string;
@@ -5255,12 +5299,12 @@ export interface components {
             name: string;
             /** @description The median of the sources, for one whole coin. */
             price: components["schemas"]["Price"];
-            /** @description The sources that agree. */
+            /** @description The sources whose quotes agree. */
             sources: string[];
             /** @example BTC */
             symbol: string;
         };
-        /** @description Who runs the service. What the operator has not set is empty. */
+        /** @description The firm that runs the service. Facts that the operator has not set are empty. */
         Company: {
             address: string;
             legalName: string;
@@ -5269,74 +5313,66 @@ export interface components {
             supportEmail: string;
         };
         ComplaintData: {
-            /** @description It, and what happened to it. */
+            /** @description The complaint with its history. */
             complaint: components["schemas"]["ComplaintView"];
         };
         ComplaintDataAnswer: {
             data: components["schemas"]["ComplaintData"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description What was decided. */
+        /** @description A decision on a complaint. */
         ComplaintDecision: {
-            /**
-             * @description `upheld`, `partly` or `rejected`.
-             * @example partly
-             */
-            outcome: string;
-            /** @description The answer, with its reasons: plain text; line breaks are welcome. */
+            outcome: components["schemas"]["ComplaintOutcome"];
+            /** @description The answer with its reasons, in plain text; it may have line breaks. */
             text: string;
         };
         ComplaintEntry: {
-            /** @description Whether we did it. */
+            /** @description Whether the firm made this entry. */
             byUs: boolean;
             createdAt: components["schemas"]["Moment"];
             outcome: components["schemas"]["ComplaintOutcome"] | null;
-            /** @description Where it led: `answered`, `reopened` or `closed`. */
+            /** @description The new status: `answered`, `reopened` or `closed`. */
             status: components["schemas"]["ComplaintState"];
-            /** @description What was written; empty when it was closed. */
+            /** @description The text of the entry; empty if the complaint was closed. */
             text: string;
         };
         ComplaintEntryRow: {
             _id: string;
             createdAt: components["schemas"]["Moment"];
-            /** @description Which operator did it; null for the complainant. */
+            /** @description ID of the operator who made this entry; null for the complainant. */
             operator: string | null;
             outcome: components["schemas"]["ComplaintOutcome"] | null;
-            /** @description Where it led: `answered`, `reopened` or `closed`. */
+            /** @description The new status: `answered`, `reopened` or `closed`. */
             status: components["schemas"]["ComplaintState"];
             text: string;
         };
-        /** @description What someone complains about. */
+        /** @description A complaint. */
         ComplaintForm: {
-            /**
-             * @description `deposit`, `investment`, `withdrawal`, `account`, `service` or `other`.
-             * @example withdrawal
-             */
-            about: string;
+            about: components["schemas"]["ComplaintSubject"];
             /**
              * Format: email
-             * @description Where to answer.
+             * @description The address to reply to.
              */
             email: string;
-            /** @description How they call themselves. */
+            /** @description Name of the sender. */
             name: string;
-            /** @description What happened; line breaks are welcome. */
+            /** @description A description of what happened; it may have line breaks. */
             text: string;
-            /** @description What we are asked to do. */
+            /** @description What the sender wants us to do. */
             wish?: string;
         };
         /** @description A note for the register. */
         ComplaintNote: {
-            /** @description What is left to say; only the register shows it. */
+            /** @description A closing note, shown only in the register. */
             text?: string;
         };
-        /** @description What an answer left open. */
+        /** @description An objection to the answer to a complaint. */
         ComplaintObjection: {
-            /** @description What the answer left open. */
+            /** @description What the answer left unresolved. */
             text: string;
         };
         /**
@@ -5344,12 +5380,13 @@ export interface components {
          * @enum {string}
          */
         ComplaintOutcome: "upheld" | "partly" | "rejected";
-        /** @description A complaint's number and deadline. */
+        /** @description Number and deadline of a complaint. */
         ComplaintReceipt: {
-            /** @description The last day on which our answer is in time. */
+            _id: string;
+            /** @description The last day on which an answer is on time. */
             dueOn: components["schemas"]["Day"];
             /**
-             * @description With the address it came from, it opens the complaint.
+             * @description The number of the complaint. It opens the complaint together with the address that the complaint came from.
              * @example C-7Q4M-K9XT-B2HD
              */
             ticket: string;
@@ -5359,16 +5396,16 @@ export interface components {
             /** @description `deposit`, `investment`, `withdrawal`, `account`, `service` or `other`. */
             about: components["schemas"]["ComplaintSubject"];
             answeredAt: components["schemas"]["Moment"] | null;
-            /** @description Whose, when it came through the portal; null when nobody has checked who wrote. */
+            /** @description The client, if it was filed through the portal; null if the sender was not verified. */
             client: string | null;
-            /** @description The last day on which an answer is in time. */
+            /** @description The last day on which an answer is on time. */
             dueOn: components["schemas"]["Day"];
-            /** @description Where the answer goes. */
+            /** @description The address for the answer. */
             email: string;
-            /** @description As they call themselves. */
+            /** @description Name given by the sender. */
             name: string;
             outcome: components["schemas"]["ComplaintOutcome"] | null;
-            /** @description Whether it waits for an answer that should have been there. */
+            /** @description Whether an answer is overdue. */
             overdue: boolean;
             receivedAt: components["schemas"]["Moment"];
             /** @description `received`, `answered`, `reopened` or `closed`. */
@@ -5377,7 +5414,7 @@ export interface components {
             /** @example C-7Q4M-K9XT-B2HD */
             ticket: string;
             updatedAt: components["schemas"]["Moment"];
-            /** @description What we are asked to do; may be empty. */
+            /** @description What the sender wants us to do; may be empty. */
             wish: string;
         };
         /** @description The client's complaints. */
@@ -5388,10 +5425,10 @@ export interface components {
         };
         ComplaintsAnswer: {
             data: components["schemas"]["Complaints"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /**
@@ -5401,15 +5438,15 @@ export interface components {
         ComplaintState: "received" | "answered" | "reopened" | "closed";
         ComplaintStory: {
             complaint: components["schemas"]["ComplaintRow"];
-            /** @description What happened to it, oldest first. */
+            /** @description The history, oldest first. */
             entries: components["schemas"]["ComplaintEntryRow"][];
         };
         ComplaintStoryAnswer: {
             data: components["schemas"]["ComplaintStory"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /**
@@ -5417,17 +5454,17 @@ export interface components {
          * @enum {string}
          */
         ComplaintSubject: "deposit" | "investment" | "withdrawal" | "account" | "service" | "other";
-        /** @description What was sent, where it stands, and what was answered. */
+        /** @description A complaint with its status and answers. */
         ComplaintView: {
             _id: string;
             /** @description `deposit`, `investment`, `withdrawal`, `account`, `service` or `other`. */
             about: components["schemas"]["ComplaintSubject"];
-            /** @description The last day on which our answer is in time. */
+            /** @description The last day on which an answer is on time. */
             dueOn: components["schemas"]["Day"];
-            /** @description What happened to it, oldest first. */
+            /** @description The history, oldest first. */
             entries: components["schemas"]["ComplaintEntry"][];
             outcome: components["schemas"]["ComplaintOutcome"] | null;
-            /** @description Whether it waits for an answer that should have been there. */
+            /** @description Whether an answer is overdue. */
             overdue: boolean;
             receivedAt: components["schemas"]["Moment"];
             reopenUntil: components["schemas"]["Moment"] | null;
@@ -5436,27 +5473,27 @@ export interface components {
             text: string;
             /** @example C-7Q4M-K9XT-B2HD */
             ticket: string;
-            /** @description What we are asked to do; may be empty. */
+            /** @description What the sender wants us to do; may be empty. */
             wish: string;
         };
-        /** @description What a visitor wrote. */
+        /** @description A message from a visitor. */
         ContactForm: {
-            /** @description What they want to say; line breaks are welcome. */
+            /** @description The message; it may have line breaks. */
             message: string;
-            /** @description How they call themselves. */
+            /** @description The visitor's name. */
             sender: string;
             /**
              * Format: email
-             * @description Where to answer.
+             * @description The address to reply to.
              */
             senderEmail: string;
         };
-        /** @description One fault of one file. */
+        /** @description A fault in a file. */
         ContentFault: {
-            /** @description What is wrong, and what to do. */
+            /** @description What is wrong, and how to fix it. */
             fault: string;
             file: string;
-            /** @description Where in it, such as `line 3, photo`; null when the file as a whole is meant. */
+            /** @description The place in the file, such as `line 3, photo`; null if the file as a whole is meant. */
             place: string | null;
         };
         /** @description A file that the site is made of. */
@@ -5465,115 +5502,122 @@ export interface components {
             name: string;
             /** @description Whether it is in the folder. */
             present: boolean;
-            /** @description What the program ships; null for the lists, which begin empty. */
+            /** @description The text shipped with the program; null for the lists, which begin empty. */
             shipped: string | null;
-            /** @description Its whole text; null while the program's own stands in its place. */
+            /** @description Its whole text; null while the text shipped with the program is used instead. */
             text: string | null;
         };
         ContentFolder: {
-            /** @description Approved files that clients are told of first. */
+            /** @description Approved files that are announced to clients first. */
             announced: components["schemas"]["AnnouncedFile"][];
-            /** @description Whether there is one; without it nothing can be edited here. */
+            /** @description Whether there is a content folder; without one, nothing can be edited here. */
             configured: boolean;
             files: components["schemas"]["ContentFile"][];
-            /** @description Files whose last approved text was never written, because someone changed them by hand first. */
+            /** @description Files whose last approved text was never written, because someone had edited them by hand before. */
             overtaken: string[];
-            /** @description Everything that is wrong in the folder. */
+            /** @description All faults in the folder. */
             problems: components["schemas"]["ContentFault"][];
-            /** @description Approved files that are being written. */
+            /** @description Approved files being written. */
             waiting: string[];
         };
         ContentFolderAnswer: {
             data: components["schemas"]["ContentFolder"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         CorrectedPart: {
-            /** @description Of an early redemption, what of it had been credited when the fee was taken, in USDT; otherwise all of it. */
+            /**
+             * @description The part of `soFar` that had been credited when the fee of an early redemption was taken, in USDT; otherwise all
+             *     of it.
+             */
             charged: components["schemas"]["Usdt"];
             /**
              * Format: int32
-             * @description The fee that was taken when it ended early, in hundredths of a percent.
+             * @description The fee taken at early redemption, in hundredths of a percent.
              */
             feeBps: number | null;
-            /** @description What it had got for the week before, in USDT. */
+            /** @description The amount it had got for the week before, in USDT. */
             soFar: components["schemas"]["Usdt"];
-            /** @description `running`, `matured`, `redeemed`, `over` (paid out) or `cancelled`. */
-            standing: string;
+            standing: components["schemas"]["CorrectedStanding"];
         };
         CorrectedResult: {
             _id: string;
-            /** @description The result that was in force, in USDT. */
+            /** @description The result previously in force, in USDT. */
             resultBefore: components["schemas"]["Usdt"];
-            /** @description What was wrong. */
+            /** @description What was wrong with it. */
             why: string;
         };
-        /** @description What a correction replaces. */
+        /**
+         * @description What had become of an investment when a week of it was corrected; `over`: paid out.
+         * @enum {string}
+         */
+        CorrectedStanding: "running" | "matured" | "redeemed" | "over" | "cancelled";
+        /** @description The strike that a correction replaces. */
         CorrectedStrike: {
             _id: string;
             /** Format: int64 */
             number: number | null;
-            /** @description The result that was in force, in USDT. */
+            /** @description The result previously in force, in USDT. */
             resultBefore: components["schemas"]["Usdt"];
-            /** @description What was wrong. */
+            /** @description What was wrong with it. */
             why: string;
         };
-        /** @description Where a client may live. */
+        /** @description The countries where a client may live. */
         CountriesData: {
             /** @description Names in alphabetical order. */
             countries: string[];
         };
         CountriesDataAnswer: {
             data: components["schemas"]["CountriesData"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description A day's lowest coverage. */
+        /** @description The lowest coverage of a day. */
         CoveredDay: {
             /** Format: date */
             day: string;
             percent: components["schemas"]["Percent"] | null;
         };
-        /** @description An API key that was just made. */
+        /** @description A newly created API key. */
         CreatedApiKey: {
             apiKey: components["schemas"]["ApiKey"];
             /**
-             * @description The key itself, shown this once.
+             * @description The key itself, shown only once.
              * @example ballast_client_…
              */
             key: string;
         };
         CreatedApiKeyAnswer: {
             data: components["schemas"]["CreatedApiKey"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description What a call answers with that made one thing: its id. */
+        /** @description The ID of the item that a call created. */
         CreatedItem: {
             /** Format: uuid */
             _id: string;
         };
         CreatedItemAnswer: {
             data: components["schemas"]["CreatedItem"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description A webhook that was just made. */
+        /** @description A newly created webhook. */
         CreatedWebhook: {
             /**
-             * @description The secret that signs what it is told, shown this once.
+             * @description The secret that signs its messages, shown only once.
              * @example whsec_…
              */
             secret: string;
@@ -5581,24 +5625,24 @@ export interface components {
         };
         CreatedWebhookAnswer: {
             data: components["schemas"]["CreatedWebhook"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         CurrentPassword: {
             /**
              * Format: password
-             * @description The present password.
+             * @description The current password.
              */
             passwordCurrent: string;
         };
-        /** @description What one deposit address holds. */
+        /** @description The balance of a deposit address. */
         CustodyAddress: {
             address: string;
             amount: components["schemas"]["Usdt"];
-            /** @description When the chain was asked. */
+            /** @description When the chain was queried. */
             at: components["schemas"]["Moment"];
             client: components["schemas"]["ClientRef"] | null;
             /** Format: int32 */
@@ -5609,16 +5653,16 @@ export interface components {
          * @description A day in UTC.
          */
         Day: string;
-        /** @description Nothing has to be said: the journal keeps who, what and which error. */
+        /** @description Empty: the journal records the operator, the unit and the error. */
         DeadLetterRerun: Record<string, unknown>;
-        /** @description A unit of work that fails. */
+        /** @description A failing unit of work. */
         DeadLetterRow: {
             _id: string;
-            /** @description What went wrong last. */
+            /** @description The latest error. */
             error: string;
             failedAt: components["schemas"]["Moment"];
             retryAt: components["schemas"]["Moment"] | null;
-            /** @description `failing`: tried again by itself; `dead`: set aside until an operator has it tried again. */
+            /** @description `failing`: retried automatically; `dead`: set aside until an operator requests a retry. */
             state: components["schemas"]["DeadLetterState"];
             /**
              * Format: int32
@@ -5627,7 +5671,7 @@ export interface components {
             tries: number;
             /**
              * Format: uuid
-             * @description The thing that is worked on: an investment, a mail, a strike, an approval.
+             * @description The subject of the work: an investment, a mail, a strike, an approval.
              */
             unit: string;
             /** @description Kind of work, such as `maturity`. */
@@ -5638,7 +5682,7 @@ export interface components {
          * @enum {string}
          */
         DeadLetterState: "failing" | "dead" | "done";
-        /** @description What a webhook was told. */
+        /** @description The deliveries of a webhook. */
         Deliveries: {
             /** @description Newest first, of the last 30 days. */
             deliveries: components["schemas"]["WebhookDelivery"][];
@@ -5650,39 +5694,39 @@ export interface components {
         };
         DeliveriesAnswer: {
             data: components["schemas"]["Deliveries"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /** @description A mail that the demo would have sent. */
         DemoMail: {
-            /** @description When, by the demo's clock. */
+            /** @description Time of the mail by the demo's clock. */
             at: components["schemas"]["Moment"];
-            /** @description The same as HTML. */
+            /** @description The text as HTML. */
             html: string;
             /** @description The subject line. */
             subject: string;
-            /** @description The plain text. */
+            /** @description The text as plain text. */
             text: string;
             to: string;
         };
-        /** @description How to sign in as an operator of this demo. */
+        /** @description Login data of an operator of this demo. */
         DemoOperator: {
-            /** @description A code that is good now; nothing while the last one was used a moment ago. */
+            /** @description A code that is valid now; null if the last one was used a moment ago. */
             code: string | null;
-            /** @description What they log in with. */
+            /** @description Email they log in with. */
             email: string;
             /** @description First and last name. */
             name: string;
             /** @description The password of every operator of a demo. */
             password: string;
-            /** @description What they work as. */
+            /** @description Roles they have. */
             roles: components["schemas"]["Role"][];
             /**
              * Format: int64
-             * @description Until the next code, in seconds.
+             * @description Seconds until the next code.
              */
             seconds: number;
             /** @description The secret of the authenticator app, in base 32. */
@@ -5694,26 +5738,26 @@ export interface components {
         };
         DemoOperatorsAnswer: {
             data: components["schemas"]["DemoOperators"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /** @description A payment of test USDT. */
         DemoPayment: {
             /**
-             * @description Where to: a deposit address.
+             * @description The deposit address to pay to.
              * @example 0x70997970C51812dc3A010C7d01b50e0d17dc79C8
              */
             address: string;
             amount: components["schemas"]["TypedAmount"];
         };
-        /** @description What `ballast sign` needs on this machine. */
+        /** @description Arguments for `ballast sign` on this machine. */
         DemoSigner: {
             /** @description The file with the test key. */
             key: string;
-            /** @description The private chain's network. */
+            /** @description The network of the private chain. */
             network: string;
             sweeps: components["schemas"]["SweepSigner"];
             /** @description The file with the payout wallet's public descriptors. */
@@ -5721,15 +5765,15 @@ export interface components {
         };
         DemoSignerAnswer: {
             data: components["schemas"]["DemoSigner"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description What was sent. */
+        /** @description The payment that was sent. */
         DemoTransfer: {
-            /** @description Where to, checksummed. */
+            /** @description The receiving address, checksummed. */
             address: string;
             amount: components["schemas"]["Usdt"];
             /**
@@ -5737,22 +5781,22 @@ export interface components {
              * @description Blocks on top until it counts.
              */
             confirmations: number;
-            /** @description Its hash on the demo's private chain. */
+            /** @description Hash of the transaction on the demo's private chain. */
             txHash: string;
         };
         DemoTransferAnswer: {
             data: components["schemas"]["DemoTransfer"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description To whom, and why. */
+        /** @description The client to assign it to, and the reason. */
         DepositAssignment: {
-            /** @description Id of the client who gets it. */
+            /** @description ID of the client who gets it. */
             client: string;
-            /** @description In one line; it stays in the audit trail. */
+            /** @description The reason, in one line; it stays in the audit trail. */
             why: string;
         };
         DepositData: {
@@ -5761,38 +5805,38 @@ export interface components {
         };
         DepositDataAnswer: {
             data: components["schemas"]["DepositData"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description What all deposit addresses hold. */
+        /** @description The balance of all deposit addresses. */
         DepositHoldings: {
             /**
              * Format: int64
-             * @description How many hold something.
+             * @description Number of addresses with a balance.
              */
             addresses: number;
-            /** @description Together, in USDT. */
+            /** @description The total, in USDT. */
             amount: components["schemas"]["Usdt"];
             at: components["schemas"]["Moment"] | null;
-            /** @description Those that hold most. */
+            /** @description The addresses with the largest balances. */
             largest: components["schemas"]["CustodyAddress"][];
         };
-        /** @description A deposit that depends on it. */
+        /** @description A deposit that depends on the decision. */
         DepositInDoubt: {
             _id: string;
             amount: components["schemas"]["Usdt"];
             /**
              * Format: int64
-             * @description Number of its block.
+             * @description Height of its block.
              */
             block: number;
-            /** @description Whose; null when nobody's. */
+            /** @description The owner; null if nobody owns it. */
             client: string | null;
             clientName: string | null;
-            /** @description Hash of the block that is said to be there now. */
+            /** @description Hash of the block that is reported there now. */
             newHash: string | null;
             /** @description Hash of its block, as it was relied on. */
             oldHash: string;
@@ -5801,9 +5845,9 @@ export interface components {
         };
         DepositRow: {
             _id: string;
-            /** @description In USDT, rounded down to six decimals; zero for another token. */
+            /** @description Amount in USDT, rounded down to six decimals; zero for another token. */
             amount: components["schemas"]["Usdt"];
-            /** @description What came when it is no USDT, such as `0.5 BNB` or `another token`. */
+            /** @description The asset received, such as `0.5 BNB` or `another token`; null for USDT. */
             asset: string | null;
             blockHash: string;
             /** Format: int64 */
@@ -5813,7 +5857,7 @@ export interface components {
             client: components["schemas"]["ClientRef"] | null;
             /**
              * Format: int32
-             * @description Blocks on top when last looked.
+             * @description Blocks on top at the last check.
              */
             confirmations: number;
             from: string;
@@ -5822,18 +5866,18 @@ export interface components {
             /** @description The on-chain integer, as decimal text. */
             rawAmount: string;
             reason: components["schemas"]["QuarantineReason"] | null;
-            /** @description What rounding left over, in on-chain units. */
+            /** @description The remainder after rounding, in on-chain units. */
             remainder: string;
             seenAt: components["schemas"]["Moment"];
             /** @description `seen`, `confirming`, `credited`, `orphaned`, `reversed`, `quarantined`, `assigned` or `refunded`. */
             status: components["schemas"]["DepositState"];
             to: string;
-            /** @description Contract of the token that was sent. */
+            /** @description Contract of the token received. */
             token: string;
             txHash: string;
             updatedAt: components["schemas"]["Moment"];
         };
-        /** @description What arrived, or is arriving, at the client's address. */
+        /** @description Deposits that arrived, or are arriving, at the client's address. */
         Deposits: {
             deposits: components["schemas"]["DepositView"][];
             /** @description `cursor` of the next page; null on the last one. */
@@ -5841,10 +5885,10 @@ export interface components {
         };
         DepositsAnswer: {
             data: components["schemas"]["Deposits"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /**
@@ -5854,86 +5898,86 @@ export interface components {
         DepositState: "seen" | "confirming" | "credited" | "orphaned" | "reversed" | "quarantined" | "assigned" | "refunded";
         DepositView: {
             _id: string;
-            /** @description In USDT, rounded down to six decimals. */
+            /** @description Amount in USDT, rounded down to six decimals. */
             amount: components["schemas"]["Usdt"];
-            /** @description What came when it is no USDT, such as `0.5 BNB` or `another token`. */
+            /** @description The asset received, such as `0.5 BNB` or `another token`; null for USDT. */
             asset: string | null;
             /** Format: int64 */
             blockNumber: number;
             /**
              * Format: int32
-             * @description Blocks on top when last looked; counted until it is credited.
+             * @description Blocks on top at the last check; counted until the deposit is credited.
              */
             confirmations: number;
             /** Format: int64 */
             confirmationsNeeded: number;
             creditedAt: components["schemas"]["Moment"] | null;
-            /** @description The same in words while it is there, as the client was told. */
+            /** @description The reason in words, as the client was told; only while the deposit is in quarantine. */
             explained: string | null;
             reason: components["schemas"]["QuarantineReason"] | null;
             seenAt: components["schemas"]["Moment"];
             status: components["schemas"]["DepositState"];
-            /** @description Contract of the token that was sent. */
+            /** @description Contract of the token received. */
             token: string;
             txHash: string;
         };
-        /** @description What messages to a device are encrypted with. */
+        /** @description The keys that encrypt messages to a device. */
         DeviceKeys: {
-            /** @description 16 bytes, likewise. */
+            /** @description 16 bytes, in base64url. */
             auth: string;
-            /** @description A point of P-256, in base 64 for URLs. */
+            /** @description A P-256 point, in base64url. */
             p256dh: string;
         };
-        /** @description Whether a device gets messages. */
+        /** @description Whether a device receives push messages. */
         DeviceMessages: {
-            /** @description What a browser subscribes with: the service's public key, in base 64 for URLs. Null where no messages are offered. */
+            /** @description The service's public key for a browser to subscribe with, in base64url. Null if push messages are not offered. */
             key: string | null;
-            /** @description Whether the one that asks does. */
+            /** @description Whether the requesting device receives them. */
             on: boolean;
         };
         DeviceMessagesAnswer: {
             data: components["schemas"]["DeviceMessages"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description What a browser's push service gave it, as `PushSubscription.toJSON()` has it. */
+        /** @description The subscription that a browser got from its push service, as `PushSubscription.toJSON()` returns it. */
         DeviceSubscription: {
             endpoint: string;
             keys: components["schemas"]["DeviceKeys"];
         };
-        /** @description What an operator reads before deciding. */
+        /** @description A change as the operator who decides on it reads it. */
         Diff: {
-            /** @description For a text: what changes, line by line. */
+            /** @description The changes of a text, line by line. */
             lines?: components["schemas"]["DiffLine"][];
-            /** @description What of it nobody may promise: whoever approves has to accept exactly this by name. */
+            /** @description Statements in it that nobody may promise. The operator who approves has to accept exactly these by name. */
             promises?: string[];
-            /** @description What it changes. */
+            /** @description The values that it changes. */
             rows: components["schemas"]["DiffRow"][];
-            /** @description What happens when it is approved. */
+            /** @description The effect of approving it. */
             summary: string;
             /** @description The change in one line. */
             title: string;
-            /** @description What to look out for. */
+            /** @description Warnings to consider before deciding. */
             warnings: string[];
         };
         /** @description One line of a text. */
         DiffLine: {
             text: string;
-            /** @description `same`, `added` or `removed`. */
+            /** @description Whether the line is the `same`, `added` or `removed`. */
             what: components["schemas"]["LineChange"];
         };
-        /** @description One thing that changes, or that matters. */
+        /** @description One value that changes, or that matters for the decision. */
         DiffRow: {
-            /** @description As it will be; null when it goes. */
+            /** @description The new value; null if it is removed. */
             after: string | null;
-            /** @description As it is now; null when there is nothing to compare. */
+            /** @description The current value; null if there is nothing to compare. */
             before: string | null;
-            /** @description The client whom it concerns, for readers who may read clients and where the label does not say it. */
+            /** @description The client concerned, for readers who may read clients and where the label does not name the client. */
             client?: string;
-            /** @description What it is. */
+            /** @description Name of the value. */
             label: string;
         };
         /**
@@ -5941,36 +5985,36 @@ export interface components {
          * @enum {string}
          */
         DocumentKind: "passport" | "identity_card" | "residence_permit" | "driving_licence";
-        /** @description The sweep and the proposal that waits. */
+        /** @description The sweep and the proposal that awaits approval. */
         DraftedSweep: {
             approval: components["schemas"]["ProposalRef"];
             sweep: components["schemas"]["SweepRef"];
         };
         DraftedSweepAnswer: {
             data: components["schemas"]["DraftedSweep"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description A week before, as the mark of a contract follows from it; amounts are USDT. */
+        /** @description An earlier week, as far as it determines the mark of a contract; amounts are USDT. */
         EarlierWeek: {
-            /** @description What the contract was behind before it. */
+            /** @description How far the contract was behind before it. */
             behind: components["schemas"]["Usdt"];
-            /** @description Its first day. */
+            /** @description First day of the week. */
             from: components["schemas"]["Day"];
-            /** @description What the contract got for it. */
+            /** @description The amount that the contract got for it. */
             got: components["schemas"]["Usdt"];
-            /** @description The result before the firm's share: all of a gain, and of a loss what the contract bore. */
+            /** @description The result before the firm's share: all of a gain, or the contract's part of a loss. */
             moved: components["schemas"]["Usdt"];
         };
         /** @description The token of the link. */
         EmailConfirmation: {
-            /** @description As it stands behind `#token=` in the link. */
+            /** @description The part of the link after `#token=`. */
             token: string;
         };
-        /** @description The body of a call that needs none: nothing at all, or `{}`. */
+        /** @description The body of a call that needs none: empty, or `{}`. */
         EmptyBody: Record<string, unknown>;
         /**
          * @description Who ended an investment before its time.
@@ -5985,100 +6029,110 @@ export interface components {
              */
             code?: string | null;
             credential?: components["schemas"]["Registration"] | null;
-            /** @description As it stands behind the `#` of the link. */
+            /** @description The part of the link after the `#`. */
             token: string;
         };
         /** @description The token of the link. */
         EnrolmentLink: {
-            /** @description As it stands behind the `#` of the link. */
+            /** @description The part of the link after the `#`. */
             token: string;
         };
         /**
-         * @description What guards the sign-in besides the password.
+         * @description A second factor for the log-in.
          * @enum {string}
          */
         EnrolmentMethod: "totp" | "passkey";
-        /** @description What the second factor needs; it is shown this once. */
+        /** @description The data for setting up the second factor; it is shown only once. */
         EnrolmentSetUp: components["schemas"]["TotpSetUp"] | {
             options: components["schemas"]["PasskeyOptions"];
         };
         EnrolmentSetUpAnswer: {
             data: components["schemas"]["EnrolmentSetUp"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description What the operator chooses. */
+        /** @description The operator's choices. */
         EnrolmentStart: {
-            /** @description What guards the sign-in besides the password. */
+            /** @description The second factor for the log-in. */
             method: components["schemas"]["EnrolmentMethod"];
             /**
              * Format: password
              * @description 8 to 128 characters, not easy to guess.
              */
             password: string;
-            /** @description As it stands behind the `#` of the link. */
+            /** @description The part of the link after the `#`. */
             token: string;
         };
+        /**
+         * @description Why an entry of the journal was made.
+         * @enum {string}
+         */
+        EntryCause: "client_signed_up" | "client_security" | "deposit_observed" | "deposit_credited" | "deposit_quarantined" | "deposit_reversed" | "deposit_reinstated" | "deposit_assigned" | "refund_ordered" | "deposit_refunded" | "investment_registered" | "investment_funded" | "investment_cancelled" | "investment_expired" | "redemption_notice" | "investment_matured" | "strike_drafted" | "strike_approved" | "strike_allocated" | "strike_completed" | "strike_corrected" | "lent_moved" | "withdrawal_requested" | "withdrawal_progressed" | "withdrawal_released" | "withdrawal_batched" | "withdrawal_paid" | "payout_progressed" | "payout_confirmed" | "payout_reopened" | "payout_restored" | "sweep_progressed" | "reconciled" | "hold_progressed" | "capital_moved" | "operator_change" | "operator_security" | "evidence_opened" | "client_viewed" | "client_feedback" | "complaint_progressed" | "appropriateness_answered" | "identity_checked" | "proof_published" | "reserve_key_changed" | "installation_bound" | "rules_stated" | "month_closed" | "paper_issued" | "reading_received";
         EvidenceFile: {
             /** Format: int64 */
             bytes: number;
-            /** @description The name it is kept under. */
+            /** @description The name under which it is stored. */
             name: string;
             /** @description SHA-256 of the content, in hex. */
             sha256: string;
         };
-        /** @description What the evidence says when it is read as a venue's file. */
+        /** @description What the evidence says when read as a venue's file. */
         EvidenceFindings: {
             /** @description `fills` or `equity`. */
             format: string;
             /**
              * Format: int64
-             * @description How many lines are bad.
+             * @description Number of bad lines.
              */
             problems: number;
             result: components["schemas"]["Usdt"] | null;
         };
-        /** @description That an operator opened the file. */
+        /** @description An operator's first opening of the file. */
         EvidenceInspection: {
             at: components["schemas"]["Moment"];
             by: components["schemas"]["OperatorRef"];
         };
         /**
-         * @description Which kind a second factor is.
+         * @description Where a figure about a place comes from.
+         * @enum {string}
+         */
+        EvidenceKind: "chain" | "statement" | "readings";
+        /**
+         * @description Kind of a second factor.
          * @enum {string}
          */
         FactorKind: "totp" | "passkey";
         /** @description A new name. */
         FactorName: {
-            /** @description What to call it, such as the device it is on. */
+            /** @description A name, such as that of the device it is on. */
             name: string;
         };
-        /** @description Everything that guards the second step. */
+        /** @description All factors for the second step. */
         Factors: {
             factors: components["schemas"]["FactorView"][];
             /**
-             * @description What the second step of a sign-in may be, the strongest first: `email` when there is nothing else.
+             * @description The accepted second steps of a log-in, strongest first: `email` if there is nothing else.
              * @example [
              *       "email"
              *     ]
              */
             methods: components["schemas"]["SignInMethod"][];
-            /** @description The only origin where passkeys work; nothing where they work nowhere. */
+            /** @description The only origin where passkeys work; null if they are not available. */
             passkeyOrigin: string | null;
             recoveryCodes: components["schemas"]["RecoveryView"] | null;
         };
         FactorsAnswer: {
             data: components["schemas"]["Factors"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description One factor that is good for signing in. */
+        /** @description A factor that can be used to log in. */
         FactorView: {
             /** Format: uuid */
             _id: string;
@@ -6087,31 +6141,32 @@ export interface components {
             /** @description `totp` (an authenticator app) or `passkey`. */
             kind: components["schemas"]["FactorKind"];
             lastUsedAt: components["schemas"]["Moment"] | null;
-            /** @description What its owner calls it. */
+            /** @description The name given by its owner. */
             name: string;
         };
-        /** @description What a failed call answers. */
+        /** @description The answer of a failed call. */
         Failure: {
-            /** @description A stable name for programs. */
+            /** @description A stable code for programs. */
             code: string;
             /** @description Messages by field of the request body. */
             fields?: {
                 [key: string]: string;
             };
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message: string;
-            /**
-             * @description `fail` when the request is at fault, `error` when the server is.
-             * @example fail
-             */
-            status: string;
+            status: components["schemas"]["FailureStatus"];
         };
-        /** @description How much more. */
+        /**
+         * @description Whose fault it is that a call failed.
+         * @enum {string}
+         */
+        FailureStatus: "fail" | "error";
+        /** @description A higher fee. */
         FeeBump: {
-            /** @description Satoshi per virtual byte. The network asks for more than the attempt that is replaced. */
+            /** @description Satoshi per virtual byte. The network requires more than the replaced attempt paid. */
             feeRate: components["schemas"]["TypedAmount"];
         };
-        /** @description Figures that belong together. */
+        /** @description A group of related figures. */
         FigureChapter: {
             figures: components["schemas"]["FigureView"][];
             /** @example The firm */
@@ -6120,10 +6175,10 @@ export interface components {
         /** @description The figure of one plan, place or address. */
         FigureMember: {
             at: components["schemas"]["Moment"] | null;
-            /** @description As pages write it. */
+            /** @description The value as pages show it. */
             display: string;
             label: string;
-            /** @description As pages mark it: `data-of`. */
+            /** @description ID of the subject, as in `data-of` of pages. */
             of: string;
             /** @description The exact value. */
             value: unknown;
@@ -6134,12 +6189,12 @@ export interface components {
             codeDigits: number;
             /**
              * Format: int64
-             * @description How long a code lives.
+             * @description How long a code is valid, in minutes.
              */
             codeMinutes: number;
             /**
              * Format: int32
-             * @description Wrong tries after which a code is dead.
+             * @description A code is invalid after this many wrong tries.
              */
             codeTries: number;
             /**
@@ -6152,7 +6207,7 @@ export interface components {
              * @description The answer to a complaint can be objected to for this many days.
              */
             complaintReopenDays: number;
-            /** @description Lengths an investment may have, in calendar months. */
+            /** @description Possible lengths of an investment, in calendar months. */
             contractLengths: number[];
             /**
              * Format: int64
@@ -6161,7 +6216,7 @@ export interface components {
             coolingOffHours: number;
             /**
              * Format: int64
-             * @description Blocks on top before a deposit is credited.
+             * @description Confirmations before a deposit is credited.
              */
             depositConfirmations: number;
             /**
@@ -6181,18 +6236,18 @@ export interface components {
             largePayoutHours: number;
             /**
              * Format: int64
-             * @description Clients hear of a maturity this many days before.
+             * @description How many days before a maturity clients are told.
              */
             maturityAlertDays: number;
-            /** @description A smaller deposit is set aside, in USDT. */
+            /** @description Minimum deposit in USDT; a smaller deposit is set aside. */
             minimumDeposit: components["schemas"]["Usdt"];
-            /** @description Less free cash than this is not paid out, in USDT. */
+            /** @description Minimum withdrawal in USDT; less free cash than this is not paid out. */
             minimumWithdrawal: components["schemas"]["Usdt"];
-            /** @description Fewest characters of a password. */
+            /** @description Minimum length of a password, in characters. */
             passwordCharacters: number;
             /**
              * Format: int32
-             * @description Blocks on top before a payout counts as paid.
+             * @description Confirmations before a payout counts as paid.
              */
             payoutConfirmations: number;
             /**
@@ -6202,17 +6257,17 @@ export interface components {
             payoutHoldHours: number;
             /**
              * Format: int64
-             * @description A withdrawal takes from this many hours …
+             * @description Shortest time that a withdrawal takes, in hours.
              */
             payoutHoursLeast: number;
             /**
              * Format: int64
-             * @description … to this many.
+             * @description Longest time that a withdrawal takes, in hours.
              */
             payoutHoursMost: number;
             /** @description Plans whose investments have a higher minimum withdrawal. */
             planMinimums: components["schemas"]["PlanMinimum"][];
-            /** @description Percentage of the value at the end that an early redemption costs. */
+            /** @description Fee of an early redemption, as a percentage of the value at the end. */
             redemptionFeePercent: components["schemas"]["Percent"];
             /**
              * Format: int32
@@ -6221,12 +6276,12 @@ export interface components {
             redemptionNoticeMonths: number;
             /**
              * Format: int64
-             * @description A session ends by itself after this many hours.
+             * @description A session expires after this many hours.
              */
             sessionHours: number;
             /**
              * Format: int64
-             * @description Without a result for this many days after its end, an investment matures on the results so far.
+             * @description If there is no result for this many days after its end, an investment matures on the results so far.
              */
             settlementGraceDays: number;
         };
@@ -6236,32 +6291,32 @@ export interface components {
         };
         FiguresDataAnswer: {
             data: components["schemas"]["FiguresData"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /** @description A figure with its value. */
         FigureView: {
             at: components["schemas"]["Moment"] | null;
             /**
-             * @description The value as pages write it.
+             * @description The value as pages show it.
              * @example $25M+
              */
             display: string | null;
-            /** @description The value for each, where there is one for each and they are few; the source has the others. */
+            /** @description The values by subject, if there are several and few enough; the source has the others. */
             each: components["schemas"]["FigureMember"][];
-            /** @description What it says. */
+            /** @description Its meaning. */
             explanation: string;
             /**
-             * @description What it is called.
+             * @description Label of the figure.
              * @example Assets under management
              */
             label: string;
             /**
              * Format: int64
-             * @description The last journal entry that counted; null for what is not read from the ledger.
+             * @description The last journal entry included; null for figures that are not read from the ledger.
              */
             ledgerSequence: number | null;
             /**
@@ -6270,13 +6325,13 @@ export interface components {
              */
             name: string;
             /**
-             * @description What there is one of each for; null when there is one alone.
+             * @description The object that there is one figure for, such as each plan; null if there is only one.
              * @example plan
              */
             per: string | null;
-            /** @description What is read or counted for it, in words. */
+            /** @description The data behind it, in words. */
             query: string;
-            /** @description How it is cut for reading. */
+            /** @description How it is cut for display. */
             rounding: string;
             /**
              * @description Where anyone can read the exact value.
@@ -6284,38 +6339,38 @@ export interface components {
              */
             source: string;
             /**
-             * @description What it counts.
+             * @description Its unit.
              * @example USDT
              */
             unit: string;
-            /** @description The exact value, a number or a text; null when there is nothing to show, or one for each of something. */
+            /** @description The exact value, a number or a text; null if there is no value, or one per subject. */
             value: unknown;
         };
-        /** @description What there is to know about a complaint that came in. */
+        /** @description The receipt for a new complaint. */
         FiledComplaint: {
-            /** @description Its number and deadline. */
+            /** @description Number and deadline. */
             complaint: components["schemas"]["ComplaintReceipt"];
         };
         FiledComplaintAnswer: {
             data: components["schemas"]["FiledComplaint"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description What is held beside what is owed, in one asset. */
+        /** @description Assets against liabilities in one asset. */
         FirmPosition: {
-            /** @description What is held, place by place. */
+            /** @description The assets by place. */
             assets: components["schemas"]["HeldAmount"][];
             /**
              * Format: double
-             * @description What is left: the operator's own.
+             * @description The difference, which is the operator's own.
              */
             difference: Decimal;
             /**
              * Format: double
-             * @description What clients and senders are owed.
+             * @description The amount owed to clients and senders.
              */
             liabilities: Decimal;
         };
@@ -6323,26 +6378,26 @@ export interface components {
         FirmWebhooks: {
             /** @description `cursor` of the next page; null on the last one. */
             next: string | null;
-            /** @description Newest first; those that have ended too. */
+            /** @description Newest first, including ended ones. */
             webhooks: components["schemas"]["Webhook"][];
         };
         FirmWebhooksAnswer: {
             data: components["schemas"]["FirmWebhooks"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description What one output pays to somebody else. */
+        /** @description An output that pays someone else. */
         FoundOutput: {
-            /** @description Null for a script that has no address. */
+            /** @description Null for a script without an address. */
             address: string | null;
             /** Format: int64 */
             sats: number;
             /**
              * Format: int32
-             * @description Its place in the transaction.
+             * @description Index of the output in the transaction.
              */
             vout: number;
             withdrawal: components["schemas"]["PaidWithdrawal"] | null;
@@ -6356,35 +6411,38 @@ export interface components {
             block: number;
             /**
              * Format: int32
-             * @description 1 in the newest block.
+             * @description Number of confirmations, 1 in the newest block.
              */
             confirmations: number;
-            /** @description Whether it can have left between a backup and the release of what was restored from it. Only such a payment can be booked. */
+            /**
+             * @description Whether it may have been made between a backup and the release of what was restored from it. Only such a payment
+             *     can be booked.
+             */
             lost: boolean;
             outputs: components["schemas"]["FoundOutput"][];
             rate: components["schemas"]["Usdt"] | null;
             txid: string;
         };
-        /** @description Payments of the payout wallet that no batch in these books made. */
+        /** @description Payments from the payout wallet that no batch in these books made. */
         FoundPayments: {
-            /** @description Where the next page goes on; null at the end. */
+            /** @description Cursor of the next page; null at the end. */
             next: string | null;
             payments: components["schemas"]["FoundPayment"][];
         };
         FoundPaymentsAnswer: {
             data: components["schemas"]["FoundPayments"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /** @description The token of the link. */
         FreezeRequest: {
-            /** @description As it stands behind `#token=` in the link. */
+            /** @description The part of the link after `#token=`. */
             token: string;
         };
-        /** @description How much stands behind a figure. */
+        /** @description How well a figure is backed. */
         Grade: {
             /** @enum {string} */
             class: "stated";
@@ -6400,7 +6458,7 @@ export interface components {
             of: number;
         };
         /**
-         * @description How much stands behind a figure, without numbers; from the least.
+         * @description How well a figure is backed, without numbers; weakest first.
          * @enum {string}
          */
         GradeClass: "stated" | "read" | "observed";
@@ -6409,107 +6467,106 @@ export interface components {
         };
         GradingDataAnswer: {
             data: components["schemas"]["GradingData"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description One thing that was looked at. */
+        /** @description The result of one check. */
         HealthCheck: {
-            /** @description What was found, in a sentence. */
+            /** @description The finding, as a sentence. */
             found: string;
             /** @description Stable name, such as `outbox`. */
             name: string;
-            /** @description How it is. */
+            /** @description Severity of the finding. */
             state: components["schemas"]["HealthState"];
-            /** @description What to do about it; null when there is nothing to do. */
+            /** @description How to fix it; null if there is nothing to do. */
             todo: string | null;
         };
         /**
-         * @description How bad it is.
+         * @description Severity of a finding.
          * @enum {string}
          */
         HealthState: "good" | "warn" | "bad";
-        /** @description How everything is. */
+        /** @description The health of the service. */
         HealthView: {
-            /** @description What was looked at, one by one. */
+            /** @description The individual checks. */
             checks: components["schemas"]["HealthCheck"][];
-            /** @description Work that fails, oldest first. */
+            /** @description Failing work, oldest first. */
             deadLetters: components["schemas"]["DeadLetterRow"][];
-            /** @description The jobs, whichever process does them. */
+            /** @description The jobs, whichever process runs them. */
             jobs: components["schemas"]["JobView"][];
             /** @description The nodes of both chains. */
             nodes: components["schemas"]["NodeView"][];
-            /** @description The worst of everything below. */
+            /** @description The worst state of all that follows. */
             state: components["schemas"]["HealthState"];
         };
         HealthViewAnswer: {
             data: components["schemas"]["HealthView"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description Money at one place. */
+        /** @description Money in one place. */
         HeldAmount: {
             /**
              * Format: double
-             * @description By the books.
+             * @description The amount by the books.
              */
             amount: Decimal;
             at: components["schemas"]["Moment"] | null;
             /**
              * Format: double
-             * @description As the chain showed it last; null where no chain can be asked, or none was yet.
+             * @description The amount last seen on the chain; null if it cannot be queried or has not been yet.
              */
             observed: Decimal | null;
-            /** @description `custody`, `trading` or `payout_wallet`. */
-            place: string;
+            place: components["schemas"]["AssetPlace"];
         };
-        /** @description At most the last 53 weeks, from the first one in which money moved. */
+        /** @description At most the last 53 weeks, beginning with the first in which money moved. */
         History: {
-            /** @description USDT before the first week. */
+            /** @description Value in USDT before the first week. */
             opening: components["schemas"]["Usdt"];
-            /** @description Without gaps, oldest first; the last one is still running, and its value is that of the account. */
+            /** @description Oldest first, without gaps; the last one is the current week, and its value is that of the account. */
             weeks: components["schemas"]["HistoryWeek"][];
         };
-        /** @description How the value of the account came about. */
+        /** @description The history of the account's value. */
         HistoryData: {
             history: components["schemas"]["History"];
         };
         HistoryDataAnswer: {
             data: components["schemas"]["HistoryData"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description One calendar week in UTC, Monday to Sunday. `value` is that of the week before plus `moved` plus `result`. */
+        /** @description A calendar week in UTC, Monday to Sunday. `value` is the previous week's value plus `moved` plus `result`. */
         HistoryWeek: {
             from: components["schemas"]["Day"];
-            /** @description What came in (deposits, bonus on top) less what went out (payouts, fees). */
+            /** @description Money in (deposits, bonus on top) less money out (payouts, fees). */
             moved: components["schemas"]["Usdt"];
             /** @description Results of all investments for periods that ended in this week; negative for a loss. */
             result: components["schemas"]["Usdt"];
-            /** @description The Monday after it. */
+            /** @description The following Monday. */
             to: components["schemas"]["Day"];
-            /** @description What the account was worth at the end of the week. */
+            /** @description Value of the account at the end of the week. */
             value: components["schemas"]["Usdt"];
         };
-        /** @description What can be decided. */
+        /** @description A possible decision. */
         HoldChoice: {
             means: string;
-            /** @description What is sent back. */
+            /** @description The value to send. */
             resolution: components["schemas"]["HoldResolution"];
         };
-        /** @description What is decided, and why. */
+        /** @description The decision about a hold, and the reason. */
         HoldDecision: {
             /** @description `accept` or `dismiss`; the hold says what each means. */
             resolution: components["schemas"]["HoldResolution"];
-            /** @description In one line; it stays in the audit trail. */
+            /** @description The reason, in one line; it stays in the audit trail. */
             why: string;
         };
         /**
@@ -6535,10 +6592,10 @@ export interface components {
         };
         HoldsAnswer: {
             data: components["schemas"]["Holds"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /**
@@ -6546,72 +6603,77 @@ export interface components {
          * @enum {string}
          */
         HoldState: "open" | "decided" | "released";
-        /** @description Money that stands still, or did. */
+        /** @description A hold that stops money from moving, or stopped it. */
         HoldView: {
             _id: string;
-            /** @description The proposal that waits for a second operator, if one does. */
+            /** @description The proposal awaiting a second operator, if any. */
             approval: string | null;
-            /** @description What can be decided. */
+            /** @description The possible decisions. */
             choices: components["schemas"]["HoldChoice"][];
             decidedAt: components["schemas"]["Moment"] | null;
-            /** @description What was decided, in words. */
+            /** @description The decision, in words. */
             decision: string | null;
-            /** @description How many they are. */
+            /** @description Number of these deposits. */
             depositCount: number;
-            /** @description Deposits that depend on it; empty for an operator who may not read clients. */
+            /** @description Deposits that depend on the decision; empty for an operator who may not read clients. */
             deposits: components["schemas"]["DepositInDoubt"][];
             /** @description `intake` or `clock`. */
             kind: components["schemas"]["HoldKind"];
-            /** @description What a decision rests on. */
+            /** @description The facts for a decision. */
             lines: components["schemas"]["HoldLine"][];
-            /** @description What was found, in a sentence. */
+            /** @description The finding, in a sentence. */
             reason: string;
             releasedAt: components["schemas"]["Moment"] | null;
-            /** @description When it was placed. */
+            /** @description When the hold was placed. */
             since: components["schemas"]["Moment"];
             /** @description `open`, `decided` or `released`. */
             state: components["schemas"]["HoldState"];
             why: string | null;
-            /** @description Who says what. */
+            /** @description The reports of the sources. */
             witnesses: components["schemas"]["WitnessView"][];
         };
-        /** @description A document that an operator saw. */
+        /** @description A document seen by an operator. */
         IdentityDocument: {
-            /** @description The two letters of the country that issued it (ISO 3166). */
+            /** @description The two-letter code of the issuing country (ISO 3166). */
             country: string;
             /** @description `passport`, `identity_card`, `residence_permit` or `driving_licence`. */
             kind: components["schemas"]["DocumentKind"];
-            /** @description As it is printed for machines; only a MAC of it is kept. */
+            /** @description The number as in the machine-readable zone; only a MAC of it is stored. */
             number: string;
         };
-        /** @description What the file says. */
+        /** @description The content of the file. */
         ImportedStrikes: {
             imported: components["schemas"]["VenueFileFindings"];
         };
         ImportedStrikesAnswer: {
             data: components["schemas"]["ImportedStrikes"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
+        /**
+         * @description A setting that the books are bound to, by its key in the configuration.
+         * @enum {string}
+         */
+        InstallationPart: "server.signing_key" | "server.code_key" | "server.reserve_key" | "server.log_key" | "bsc.account_xpub" | "bsc.chain_id" | "bsc.usdt_contract" | "bsc.treasury" | "bitcoin.network" | "bitcoin.descriptor" | "bitcoin.change_descriptor";
         /** @description An introduction with its signature, as `ballast observe --introduce` prints it. */
         Introduction: {
             /** @description Their public key, 64 hexadecimal digits. */
             key: string;
             said: components["schemas"]["ObserverProfile"];
-            /** @description Ed25519 over the text, 128 hexadecimal digits (`docs/readings.md`). */
+            /** @description Ed25519 signature over the text, 128 hexadecimal digits (`docs/readings.md`). */
             signature: string;
         };
-        /** @description How a client answered the questions before a first investment. */
+        /** @description A client's answers to the questions before a first investment. */
         InvestmentAssessment: {
             answeredAt: components["schemas"]["Moment"];
-            /** @description What was asked and chosen, in words while these are still the questions, otherwise by id. */
+            /** @description Questions and answers, in words while the questions are unchanged, otherwise by ID. */
             answers: components["schemas"]["AssessmentAnswer"][];
             /**
              * Format: int32
-             * @description Which try it was.
+             * @description Number of the attempt.
              */
             attempt: number;
             /** @description Whether every question was passed. */
@@ -6624,10 +6686,10 @@ export interface components {
         };
         InvestmentDataAnswer: {
             data: components["schemas"]["InvestmentData"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         InvestmentDetails: {
@@ -6638,13 +6700,13 @@ export interface components {
         };
         InvestmentDetailsAnswer: {
             data: components["schemas"]["InvestmentDetails"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description The plan as it was called when the contract was made. */
+        /** @description The plan with its name at the time of the contract. */
         InvestmentPlan: {
             _id: string;
             name: string;
@@ -6658,7 +6720,7 @@ export interface components {
             client: components["schemas"]["ClientRef"] | null;
             /**
              * Format: int32
-             * @description In calendar months.
+             * @description Length in calendar months.
              */
             contractLength: number;
             coolingOffUntil: components["schemas"]["Moment"];
@@ -6666,14 +6728,14 @@ export interface components {
             endDate: components["schemas"]["Moment"] | null;
             endedBy: components["schemas"]["EndingParty"] | null;
             fundingUntil: components["schemas"]["Moment"];
-            /** @description What was registered. */
+            /** @description The registered amount. */
             investedAmount: components["schemas"]["Usdt"];
-            /** @description What the firm lent beside it. */
+            /** @description The firm's loan on top. */
             lent: components["schemas"]["Usdt"];
             maturedAt: components["schemas"]["Moment"] | null;
             performanceShare: components["schemas"]["Percent"];
             plan: components["schemas"]["InvestmentPlan"];
-            /** @description What is put in at the moment. */
+            /** @description The amount invested at the moment. */
             principal: components["schemas"]["Usdt"];
             redemptionFee: components["schemas"]["Percent"];
             /** @description The target weekly percentage agreed; never a promise. */
@@ -6682,12 +6744,12 @@ export interface components {
             returns: components["schemas"]["Usdt"];
             riskAccepted: boolean | null;
             riskCategory: components["schemas"]["RiskCategory"] | null;
-            /** @description Version of the risk text that was shown, and whether it was accepted by a tick. */
+            /** @description Version of the risk warning that was shown; `riskAccepted` says whether it was accepted with a tick. */
             riskVersion: string;
             startDate: components["schemas"]["Moment"] | null;
             /** @description `created`, `active`, `notice`, `matured`, `withdrawing`, `closed`, `cancelled` or `expired`. */
             status: components["schemas"]["InvestmentState"];
-            /** @description What it is worth at the moment. */
+            /** @description Its value at the moment. */
             value: components["schemas"]["Usdt"];
             weeklyReturns: components["schemas"]["Usdt"] | null;
             withdrawal: string | null;
@@ -6701,10 +6763,10 @@ export interface components {
         };
         InvestmentsAnswer: {
             data: components["schemas"]["Investments"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /**
@@ -6712,17 +6774,17 @@ export interface components {
          * @enum {string}
          */
         InvestmentState: "created" | "active" | "notice" | "matured" | "withdrawing" | "closed" | "cancelled" | "expired";
-        /** @description An investment: the fields of the specification and what the portal shows beside them. Amounts are USDT. */
+        /** @description An investment: the fields of the specification and those that the portal shows in addition. Amounts are USDT. */
         InvestmentView: {
             _id: string;
-            /** @description The passed questions it rests on, by id; null where they were not asked. */
+            /** @description ID of the passed questions that it is based on; null if they were not asked. */
             assessment: string | null;
             behind: components["schemas"]["Usdt"] | null;
             /** @description Promotional credit added on top. */
             bonus: components["schemas"]["Usdt"];
             /**
              * Format: int32
-             * @description In calendar months.
+             * @description Length in calendar months.
              */
             contractLength: number;
             /** @description Cancelling is free until then. */
@@ -6730,82 +6792,85 @@ export interface components {
             createdAt: components["schemas"]["Moment"];
             endDate: components["schemas"]["Moment"] | null;
             endedBy: components["schemas"]["EndingParty"] | null;
-            /** @description Without money by then it expires. */
+            /** @description Without money by then, it expires. */
             fundingUntil: components["schemas"]["Moment"];
             /** @description The registered amount. */
             investedAmount: components["schemas"]["Usdt"];
             leastGrade: components["schemas"]["GradeClass"] | null;
-            /** @description Only where the firm lent something beside it: what, and by what terms. It is no part of the value. */
+            /** @description The firm's loan on top and its terms; present only if there is one. It is not part of the value. */
             loan?: components["schemas"]["LoanView"];
-            /** @description EIP-681 link that pays exactly that; null unless it waits for money. */
+            /** @description EIP-681 link that pays exactly that amount; null unless it waits for money. */
             paymentUri: string | null;
             /** @description The operator's percentage of a week's gain. */
             performanceShare: components["schemas"]["Percent"];
             plan: components["schemas"]["PlanRef"];
-            /** @description What is put in at the moment; zero before it is funded and once it is withdrawn. */
+            /** @description The amount invested at the moment; zero before it is funded and after it is withdrawn. */
             principal: components["schemas"]["Usdt"];
-            /** @description The percentage that an early redemption costs. */
+            /** @description The fee for early redemption, in percent. */
             redemptionFee: components["schemas"]["Percent"];
             /**
              * Format: int32
-             * @description Calendar months of notice before an early redemption ends it.
+             * @description Calendar months of notice for early redemption.
              */
             redemptionNoticeMonths: number;
             /** @description The target weekly percentage agreed; never a promise. */
             return: components["schemas"]["Percent"];
-            /** @description The sum of its weekly results, less what lent money bears of a loss; negative after losses. */
+            /** @description The sum of its weekly results, less the part of losses borne by lent money; negative after losses. */
             returns: components["schemas"]["Usdt"];
-            /** @description Whether it was accepted by a tick; null when nobody asked. */
+            /** @description Whether the warning was accepted with a tick; null if nobody asked. */
             riskAccepted: boolean | null;
             riskCategory: components["schemas"]["RiskCategory"] | null;
-            /** @description Version of the risk text that was shown. */
+            /** @description Version of the risk warning that was shown. */
             riskVersion: string;
             shortBy: components["schemas"]["Usdt"] | null;
             startDate: components["schemas"]["Moment"] | null;
             /** @description `created`, `active`, `notice`, `matured`, `withdrawing`, `closed`, `cancelled` or `expired`. */
             status: components["schemas"]["InvestmentState"];
             updatedAt: components["schemas"]["Moment"];
-            /** @description What it is worth at the moment. */
+            /** @description Its value at the moment. */
             value: components["schemas"]["Usdt"];
             /** @description The bitcoin address of the withdrawal. */
             wallet: string | null;
-            /** @description The last weekly result. */
+            /** @description The latest weekly result. */
             weeklyReturns: components["schemas"]["Usdt"];
-            /** @description The withdrawal, by its id among the withdrawals. */
+            /** @description ID of the withdrawal. */
             withdrawal: string | null;
-            /** @description Least that can be withdrawn, unless losses left less. */
+            /** @description The minimum withdrawal, unless losses left less. */
             withdrawalMinimum: components["schemas"]["Usdt"];
-            /** @description Only while there is a withdrawal: `requested`, `approved`, `batched`, `signed`, `broadcast` or `paid`. */
+            /**
+             * @description State of the withdrawal, present only if there is one: `requested`, `approved`, `batched`, `signed`, `broadcast`
+             *     or `paid`.
+             */
             withdrawStatus?: components["schemas"]["WithdrawalState"];
         };
-        /** @description One week; amounts are USDT. */
+        /** @description A week; amounts are USDT. */
         InvestmentWeek: {
-            /** @description First day that counted. */
+            /** @description First day included. */
             from: components["schemas"]["Day"];
             /**
              * Format: int64
              * @description Number of the strike.
              */
             number: number;
-            /** @description What the week brought; negative for a loss. */
+            /** @description The result of the week; negative for a loss. */
             share: components["schemas"]["Usdt"];
-            /** @description First day that did not. */
+            /** @description First day no longer included. */
             to: components["schemas"]["Day"];
             /** @description The sum of all weeks up to this one. */
             total: components["schemas"]["Usdt"];
         };
         /**
-         * @description How a job is doing.
+         * @description The condition of a job.
          * @enum {string}
          */
         JobStanding: "starting" | "working" | "standby" | "degraded" | "stalled" | "halted" | "off" | "nobody";
         JobView: {
             /**
              * Format: int32
-             * @description Failed steps since then.
+             * @description Failed steps since the last success.
              */
             failures: number;
-            /** @description Whether that is the process that answers. */
+            /** @description Whether that is the process that answers this request. */
             here: boolean;
             lastRun: components["schemas"]["Moment"] | null;
             lastSuccess: components["schemas"]["Moment"] | null;
@@ -6814,18 +6879,18 @@ export interface components {
             nextRun: components["schemas"]["Moment"] | null;
             /**
              * Format: uuid
-             * @description The process that does it, by the number it gave itself; null for what each process does by itself.
+             * @description The process that runs it, by the number it gave itself; null for a job that every process runs for itself.
              */
             process: string | null;
             runningSince: components["schemas"]["Moment"] | null;
             since: components["schemas"]["Moment"] | null;
-            /** @description How it is doing, in more words. */
+            /** @description Its condition in more detail. */
             standing: components["schemas"]["JobStanding"];
-            /** @description How it is. */
+            /** @description The severity of its condition. */
             state: components["schemas"]["HealthState"];
-            /** @description What to do about it; null when there is nothing to do. */
+            /** @description How to fix it; null if there is nothing to do. */
             todo: string | null;
-            /** @description What went wrong last. */
+            /** @description The most recent failure. */
             trouble: string | null;
         };
         JournalEntry: {
@@ -6835,22 +6900,21 @@ export interface components {
              */
             _id: number;
             at: components["schemas"]["Moment"];
-            /** @description Why, such as `deposit_credited`. */
-            cause: string;
+            cause: components["schemas"]["EntryCause"];
             /**
              * Format: uuid
-             * @description The account of a client, when it concerns one.
+             * @description Account of the client, if it concerns one.
              */
             client: string | null;
-            /** @description Its hash, in hex. */
+            /** @description Hash of the entry, in hex. */
             hash: string;
-            /** @description None in an entry that moves no money. */
+            /** @description Empty in an entry that moves no money. */
             postings: components["schemas"]["Posting"][];
-            /** @description That of the entry before. */
+            /** @description Hash of the previous entry, in hex. */
             previousHash: string;
             /**
              * Format: uuid
-             * @description What it is about: the id of a deposit, an investment, a withdrawal, …
+             * @description ID of the deposit, investment, withdrawal or other object that it is about.
              */
             subject: string;
         };
@@ -6859,66 +6923,66 @@ export interface components {
             entries: components["schemas"]["JournalEntry"][];
             /**
              * Format: int64
-             * @description Goes into `cursor` next time, also when there was nothing new.
+             * @description Send it as `cursor` next time, even if there was nothing new.
              */
             next: number;
         };
         JournalPageAnswer: {
             data: components["schemas"]["JournalPage"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description The file, by its hash from now on. */
+        /** @description The file, identified by its hash from now on. */
         KeptEvidence: {
             evidence: components["schemas"]["EvidenceFile"];
         };
         KeptEvidenceAnswer: {
             data: components["schemas"]["KeptEvidence"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description How a promised time was kept. */
+        /** @description How well a promised time was kept. */
         KeptPromise: {
             /**
              * Format: int64
-             * @description What was done, and whatever is past its time, done or not.
+             * @description Requests that were completed, and all that are overdue.
              */
             counted: number;
             kept: components["schemas"]["Percent"] | null;
             keptOfMoney: components["schemas"]["Percent"] | null;
             /**
-             * @description Half took so long or less, rounded up; what is open has taken the time until now.
+             * @description Median time, rounded up; an open request counts with the time it has taken so far.
              * @example 3 hours
              */
             median: string | null;
             /**
              * Format: int64
-             * @description What is open and past its time now.
+             * @description Open requests that are overdue now.
              */
             overdue: number;
-            /** @description `withdrawals`: from the request until the chain has confirmed it. `complaints`: from when it came in until the answer. */
-            promise: string;
+            /** @description `withdrawals`: from the request until the chain has confirmed it. `complaints`: from receipt until the answer. */
+            promise: components["schemas"]["PromisedTime"];
             /**
-             * @description The time that is promised now. Each is judged by the one that was promised when it was asked for.
+             * @description The time promised now. Each request is judged by the time promised when it was made.
              * @example 2-48 hours
              */
             promised: string;
-            /** @description What took longest, rounded up. */
+            /** @description The longest time, rounded up. */
             slowest: string | null;
             /**
              * Format: int64
-             * @description What its client took back in time, which is not counted.
+             * @description Requests withdrawn by the client in time; not counted.
              */
             takenBack: number;
             /**
              * Format: int64
-             * @description What we turned down in time, which is not counted.
+             * @description Requests that we turned down in time; not counted.
              */
             turnedDown: number;
         };
@@ -6926,13 +6990,13 @@ export interface components {
         KeyChange: {
             /**
              * Format: int64
-             * @description The first epoch that the successor signs, and the first that the key does not.
+             * @description The first epoch that the successor signs and the old key does not.
              */
             fromEpoch: number;
-            /** @description The public half of the key that ends. */
+            /** @description The public half of the old key. */
             key: string;
             passage: components["schemas"]["KeyPassage"];
-            /** @description The public half of its successor. */
+            /** @description The public half of the new key. */
             successor: string;
             /**
              * Format: int64
@@ -6952,42 +7016,42 @@ export interface components {
         KeyStatus: "active" | "revoked" | "expired" | "ended";
         LatestProof: {
             dueAt: components["schemas"]["Moment"] | null;
-            /** @description Where the whole list of leaves is; null when this server has it no more. */
+            /** @description Path of the complete list of leaves; null if this server no longer has it. */
             leaves: string | null;
             /**
              * Format: int64
-             * @description How long that list is.
+             * @description Size of that list in bytes; null if this server no longer has it.
              */
             leavesBytes: number | null;
             publishedAt: components["schemas"]["Moment"];
-            /** @description Record and signature, as `docs/proof.md` describes them. */
+            /** @description Record and signature, in the format of `docs/proof.md`. */
             signed: components["schemas"]["SignedProof"];
         };
         /** @description The newest proof, if there is one. */
         LatestProofData: {
-            /** @description Every announced change of that key, oldest first, as `docs/proof.md` describes them. */
+            /** @description Every announced change of the reserve key, oldest first, in the format of `docs/proof.md`. */
             keyChanges: components["schemas"]["SignedKeyChange"][];
             proof: components["schemas"]["LatestProof"] | null;
             /**
-             * @description The public half of the operator's reserve key, in hex: what records are signed with. Keep it: another one is only the
-             *     firm's when the changes lead to it.
+             * @description The public half of the operator's reserve key, in hex. It verifies the signatures of records. Keep a copy:
+             *     another key belongs to the firm only if the key changes lead to it.
              * @example 64 hexadecimal digits
              */
             reserveKey: string;
         };
         LatestProofDataAnswer: {
             data: components["schemas"]["LatestProofData"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description One leaf and its way to the root. */
+        /** @description One leaf and its path to the root. */
         LeafProof: {
             /**
              * Format: int32
-             * @description Which part of the client's balances.
+             * @description The part of the client's balances that the leaf holds, from 0.
              */
             chunk: number;
             /**
@@ -7000,7 +7064,7 @@ export interface components {
             /** @description The leaf's salt. */
             salt: string;
             /**
-             * @description What this leaf owes: micro USDT and satoshi, as digits.
+             * @description The amounts owed by this leaf: micro-USDT and satoshi, as digits.
              * @example [
              *       "1234000000",
              *       "0"
@@ -7009,17 +7073,17 @@ export interface components {
             sums: string[];
         };
         Liabilities: {
-            /** @description Owed to clients in BTC: withdrawals on their way, from the moment their rate is fixed. */
+            /** @description Owed to clients in BTC: pending withdrawals from the moment their rate is fixed. */
             bitcoin: components["schemas"]["Bitcoin"];
             /**
-             * @description Everything owed to clients, in USDT: cash, credit, investments with their results, withdrawals whose rate is not
-             *     fixed yet.
+             * @description Everything owed to clients, in USDT: cash, credit, investments with their results, and withdrawals whose rate is
+             *     not fixed yet.
              */
             clients: components["schemas"]["Usdt"];
-            /** @description Received in USDT, and not accepted or not assigned yet. */
+            /** @description USDT received but not yet accepted or assigned. */
             suspense: components["schemas"]["Usdt"];
         };
-        /** @description What one pass did. */
+        /** @description The results of one pass. */
         LifecycleCounts: {
             /**
              * Format: int32
@@ -7028,7 +7092,7 @@ export interface components {
             alerted: number;
             /**
              * Format: int32
-             * @description Strikes whose allocation was finished.
+             * @description Strikes whose allocation was completed.
              */
             allocated: number;
             /**
@@ -7048,13 +7112,13 @@ export interface components {
             started: number;
         };
         LimitAmounts: {
-            /** @description For one client in 24 hours, in USDT. */
+            /** @description Maximum for one client in 24 hours, in USDT. */
             clientDay: components["schemas"]["Usdt"];
-            /** @description For the firm in 24 hours, in USDT. */
+            /** @description Maximum for the firm in 24 hours, in USDT. */
             firmDay: components["schemas"]["Usdt"];
         };
         /**
-         * @description What becomes of a line.
+         * @description How a line changes.
          * @enum {string}
          */
         LineChange: "same" | "added" | "removed";
@@ -7063,76 +7127,84 @@ export interface components {
             address: string;
             /**
              * Format: double
-             * @description In the asset; null before the chain was asked.
+             * @description Amount in the asset's unit; null before the chain was checked.
              */
             amount: Decimal | null;
-            /** @description `USDT` or `BTC`. */
-            asset: string;
-            /** @description Where the chain can be looked at; null on a chain that nobody else sees. */
+            asset: components["schemas"]["AssetName"];
+            /** @description Link to a block explorer; null for a private chain. */
             explorer: string | null;
             /**
              * Format: date
-             * @description The day on which its key signed that it is the firm's; null when it did not, or too long ago: what lies there does
-             *     not count.
+             * @description The day on which its key signed that the address is the firm's; null if it did not, or too long ago: its balance
+             *     is then not counted.
              */
             proven: string | null;
-            /** @description `treasury`, `deposit` or `payout_wallet`. */
-            role: string;
+            role: components["schemas"]["AddressRole"];
         };
-        /** @description Money of the firm that works in an investment and goes back to it at the end. */
+        /** @description Money of the firm that works in an investment and goes back to the firm at the end. */
         LoanView: {
-            /** @description What was lent, in USDT. */
+            /** @description The amount lent, in USDT. */
             amount: components["schemas"]["Usdt"];
-            /** @description What of it works now and goes back: it bears its part of a loss, in USDT. */
+            /** @description The part at work now that goes back to the firm, in USDT: it bears its part of a loss. */
             atWork: components["schemas"]["Usdt"];
             /** @description Whether the client's identity had to be checked. */
             identity?: boolean;
-            /** @description The least own money, in USDT. */
+            /** @description The minimum of own money, in USDT. */
             leastDeposit: components["schemas"]["Usdt"];
-            /** @description At most this percentage of the own money was lent. */
+            /** @description The maximum loan as a percentage of the client's own money. */
             share: components["schemas"]["Percent"];
         };
-        /** @description One of the two. */
+        /** @description A token or the answer of a passkey. */
         LoginRequest: {
             passkey?: components["schemas"]["Assertion"] | null;
             /**
-             * @description Six digits (mailed, or of an authenticator app), a recovery code, or the token of the mailed link.
+             * @description Six digits (mailed, or from an authenticator app), a recovery code, or the token of the mailed link.
              * @example 012345
              */
             token?: string | null;
         };
+        /**
+         * @description What became of a mail: `expired` when what it carried was no longer good for anything, `switched_off` when the client wants no mail about it.
+         * @enum {string}
+         */
+        MailOutcome: "waiting" | "sent" | "expired" | "switched_off";
         /** @description The demo's mails. */
         Mails: {
             mails: components["schemas"]["DemoMail"][];
         };
         MailsAnswer: {
             data: components["schemas"]["Mails"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description Pages that belong together, in the order in which they are read. */
+        /**
+         * @description The text that a mail is made from.
+         * @enum {string}
+         */
+        MailTemplate: "login_code" | "reset_code" | "welcome" | "confirm_email" | "message_reply" | "contact_message" | "client_froze" | "complaint_filed" | "operator_link" | "operator_money_held" | "operator_raised" | "operator_identity" | "operator_security" | "new_sign_in" | "password_changed" | "second_factor_changed" | "api_key_made" | "webhook_made" | "webhook_ended" | "deposit_seen" | "deposit_credited" | "deposit_quarantined" | "deposit_refunded" | "deposit_reversed" | "investment_active" | "weekly_result" | "result_corrected" | "investment_expired" | "redemption_notice" | "maturity_soon" | "matured" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_paid" | "withdrawal_rejected" | "terms_changed" | "account_frozen" | "statement_ready" | "complaint_received" | "complaint_answered";
+        /** @description A group of related pages, in reading order. */
         ManualBook: {
             pages: components["schemas"]["ManualEntry"][];
             title: string;
         };
-        /** @description What there is to read. */
+        /** @description Table of contents of the manual. */
         ManualContents: {
             books: components["schemas"]["ManualBook"][];
-            /** @description Version of the program, which the pages are of. */
+            /** @description Version of the program that the pages describe. */
             version: string;
         };
         ManualContentsAnswer: {
             data: components["schemas"]["ManualContents"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description A page that can be asked for. */
+        /** @description A page that can be requested. */
         ManualEntry: {
             name: string;
             title: string;
@@ -7141,7 +7213,7 @@ export interface components {
         ManualFinding: {
             /** @description A piece of its text. */
             excerpt: components["schemas"]["ManualWords"][];
-            /** @description Where in the page; empty at its beginning. */
+            /** @description Anchor in the page; empty at its beginning. */
             id: string;
             /** @description Name of the page. */
             page: string;
@@ -7149,126 +7221,129 @@ export interface components {
             /** @description Heading of the section. */
             title: string;
         };
-        /** @description What has the words. */
+        /** @description Search results. */
         ManualFindings: {
-            /** @description The best first, thirty at most: headings count most, then titles of pages, then text. */
+            /** @description Best first, at most thirty: headings weigh most, then titles of pages, then text. */
             found: components["schemas"]["ManualFinding"][];
         };
         ManualFindingsAnswer: {
             data: components["schemas"]["ManualFindings"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /** @description A page of the manual. */
         ManualPage: {
-            /** @description What stands under the title. Links to other pages begin with `/console/manual/`. */
+            /** @description The content below the title. Links to other pages begin with `/console/manual/`. */
             html: string;
             name: string;
-            /** @description The page's headings, in order; the first is its beginning. */
+            /** @description The page's headings, in order; the first is the beginning of the page. */
             sections: components["schemas"]["ManualSection"][];
             title: string;
         };
         ManualPageAnswer: {
             data: components["schemas"]["ManualPage"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description A heading and what stands under it until the next one. */
+        /** @description A heading and the text under it, up to the next heading. */
         ManualSection: {
-            /** @description Where links lead; empty before the first heading. */
+            /** @description Anchor of the heading; empty before the first heading. */
             id: string;
-            /** @description 2 for a chapter, more for what is within. */
+            /** @description Level of the heading: 2 for a chapter, more for a section within it. */
             level: number;
             title: string;
         };
         /** @description A piece of an excerpt. */
         ManualWords: {
-            /** @description Whether it is what was looked for. */
+            /** @description Whether it matches the search. */
             found: boolean;
             text: string;
         };
         MarkPart: {
-            /** @description What the contract was behind, in USDT; the firm takes its share of gains above that. */
+            /** @description How far the contract was behind, in USDT; the firm takes its share only of gains above that. */
             behind: components["schemas"]["Usdt"];
-            /** @description The weeks before, oldest first, each as it was in force when this was spread. */
+            /** @description The weeks before, oldest first, each as it was in force when this one was allocated. */
             earlier: components["schemas"]["EarlierWeek"][];
             /**
-             * @description What it was behind when the week was first spread, in USDT. A correction keeps to the larger of this and what
-             *     `earlier` comes to; otherwise all three are the same.
+             * @description How far it was behind when the week was first allocated, in USDT. A correction uses the larger of this and the
+             *     result of `earlier`; otherwise all three are the same.
              */
             first: components["schemas"]["Usdt"];
         };
-        /** @description A move of the days of a result, and the entry of the books that knows of it. */
+        /** @description A transfer during the days of a result, and the journal entry it matches. */
         MatchedMove: {
             amount: components["schemas"]["Usdt"] | null;
             /**
              * Format: int64
-             * @description Number of the journal entry; nothing when the books know of none.
+             * @description Number of the journal entry; null if the books have none for it.
              */
             entry: number | null;
-            /** @description The venue's number. */
+            /** @description The venue's id of the transfer. */
             id: string;
             way: components["schemas"]["ReadingWay"];
         };
         /** @description Someone who works for the firm. */
         Member: {
-            /** @description Who they are. */
+            /** @description Their name. */
             name?: string;
             /** @description Address of their picture. */
             photo?: string;
-            /** @description What they do. */
+            /** @description Their role. */
             role: string;
         };
         MessageData: {
             message: components["schemas"]["MessageRow"];
-            /** @description What was answered, oldest first. */
+            /** @description The replies, oldest first. */
             replies: components["schemas"]["ReplyRow"][];
         };
         MessageDataAnswer: {
             data: components["schemas"]["MessageData"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         MessageReply: {
-            /** @description Plain text; line breaks are welcome. */
+            /** @description Plain text; it may have line breaks. */
             text: string;
         };
-        /** @description What a visitor wrote. */
+        /** @description A message from a visitor. */
         MessageRow: {
             _id: string;
             createdAt: components["schemas"]["Moment"];
-            /** @description As they call themselves; nobody checked it. */
+            /** @description Name given by the sender, unverified. */
             sender: string;
-            /** @description Where the answer goes; nobody checked whose it is. */
+            /** @description The address for the reply, unverified. */
             senderEmail: string;
             /** @description `open`, `answered` or `closed`. */
             status: components["schemas"]["MessageState"];
             text: string;
             updatedAt: components["schemas"]["Moment"];
         };
-        /** @description A page of messages. */
+        /**
+         * @description Whether the oldest comes first.
+         *     A page of messages.
+         */
         Messages: {
-            /** @description More was found than is looked at: type more to narrow the search. */
+            /** @description Whether there were more matches than are shown; a longer search term narrows them down. */
             cut: boolean;
             messages: components["schemas"]["MessageRow"][];
-            /** @description Where the next page goes on; null at the end. */
+            /** @description Cursor of the next page; null at the end. */
             next: string | null;
         };
         MessagesAnswer: {
             data: components["schemas"]["Messages"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /**
@@ -7285,10 +7360,10 @@ export interface components {
          * @description A moment in UTC.
          */
         Moment: string;
-        /** @description A Monday across which a result runs on. */
+        /** @description A Monday that a result runs across. */
         MondayCrossing: {
             monday: components["schemas"]["Day"];
-            /** @description What contracts promise: no day within the result could be graded so. */
+            /** @description The grade that contracts promise: no day within the result could be graded so. */
             promised: components["schemas"]["GradeClass"];
         };
         /** @description Calendar months: 1, 3, 6 or 12, as a number or its digits as text. */
@@ -7297,13 +7372,13 @@ export interface components {
         NewApiKey: {
             /**
              * Format: int32
-             * @description 1 to 365.
+             * @description Days until it expires, 1 to 365.
              */
             expiresInDays: number;
-            /** @description What to call it, such as the program that will use it. */
+            /** @description A name for the key, such as that of the program that will use it. */
             name: string;
             /**
-             * @description Addresses and networks from which alone it may be used; from everywhere when there is none.
+             * @description The only addresses and networks from which it may be used; empty for anywhere.
              * @example [
              *       "192.0.2.0/24"
              *     ]
@@ -7311,195 +7386,190 @@ export interface components {
             networks?: string[];
             /**
              * Format: password
-             * @description The present password.
+             * @description The current password.
              */
             passwordCurrent: string;
-            /** @description `read`; `invest` and `withdraw` only with a second factor. */
-            scopes: string[];
+            /** @description `read`; `invest` and `withdraw` require a second factor. */
+            scopes: components["schemas"]["ApiKeyScope"][];
             /**
-             * @description Six digits of an authenticator app, or a recovery code; needed where a second factor is set up.
+             * @description Six digits from an authenticator app, or a recovery code; required if a second factor is set up.
              * @example 012345
              */
             token?: string | null;
         };
-        /** @description What to pay. */
+        /** @description The withdrawals to pay, and the fee rate. */
         NewBatch: {
             feeRate?: components["schemas"]["TypedAmount"] | null;
-            /** @description 1 to 2,000. */
+            /** @description 1 to 2,000 withdrawals. */
             withdrawals: components["schemas"]["ChosenWithdrawal"][];
         };
-        /** @description What a client complains about. */
+        /** @description A new complaint. */
         NewComplaint: {
-            /**
-             * @description `deposit`, `investment`, `withdrawal`, `account`, `service` or `other`.
-             * @example withdrawal
-             */
-            about: string;
-            /** @description What happened; line breaks are welcome. */
+            about: components["schemas"]["ComplaintSubject"];
+            /** @description A description of what happened; it may have line breaks. */
             text: string;
-            /** @description What we are asked to do. */
+            /** @description What the client wants us to do. */
             wish?: string;
         };
-        /** @description What a file will say. */
+        /** @description The new content of a file. */
         NewContent: {
-            /** @description The whole file; null takes it away, and what the program ships stands in its place. */
+            /** @description The whole file; null removes it, so that the version shipped with the program is used instead. */
             text?: string | null;
-            /** @description Why, in a sentence. */
+            /** @description The reason, in a sentence. */
             why: string;
         };
-        /** @description A webhook of the firm. */
+        /** @description A new webhook of the firm. */
         NewFirmWebhook: {
-            /** @description Which system is told. */
+            /** @description Name of the receiving system. */
             name: string;
             /**
-             * @description Where: `https`, on the internet, without user and password.
+             * @description The URL: `https`, on the internet, without user and password.
              * @example https://books.example.com/ballast
              */
             url: string;
-            /** @description Why, in a sentence. */
+            /** @description The reason, in a sentence. */
             why: string;
         };
-        /** @description What to invest. */
+        /** @description A new investment. */
         NewInvestment: {
             /** @description 1, 3, 6 or 12 calendar months; a number or its digits as text. */
             contractLength: components["schemas"]["Months"];
             /** @description USDT within the plan's range; a number or its digits as text, at most 6 decimals. */
             investedAmount: components["schemas"]["TypedAmount"];
-            /** @description Id of the plan. */
+            /** @description ID of the plan. */
             plan: string;
-            /** @description The tick under the risk warning; leave it out when it was not asked. */
+            /** @description Whether the risk warning was accepted with a tick; absent if the client was not asked. */
             riskAccepted?: boolean | null;
         };
         NewLimits: {
-            /** @description For one client in 24 hours, in USDT; 0 stops all payouts. */
+            /** @description Maximum for one client in 24 hours, in USDT; 0 stops all payouts. */
             clientDay: components["schemas"]["TypedAmount"];
-            /** @description For the firm in 24 hours, in USDT. */
+            /** @description Maximum for the firm in 24 hours, in USDT. */
             firmDay: components["schemas"]["TypedAmount"];
-            /** @description Why; it stays in the audit trail. */
+            /** @description The reason; it stays in the audit trail. */
             why: string;
         };
-        /** @description Somebody who will read the account of a plan at a venue. */
+        /** @description A new observer of a plan's account at a venue. */
         NewObserver: {
-            /** @description What everybody who reads it calls the account. */
+            /** @description The account's name, common to all of its observers. */
             account: string;
-            /** @description What `ballast observe --introduce` printed for them: who they are in their own words, signed with their key. */
+            /** @description The output of `ballast observe --introduce`: the observer's own words, signed with the observer's key. */
             introduction: components["schemas"]["Introduction"];
-            /** @description Id of the plan. */
+            /** @description ID of the plan. */
             plan: string;
             venue: string;
-            /** @description Why, in a sentence. */
+            /** @description The reason, in a sentence. */
             why: string;
         };
         /**
-         * @description What is to take the place of what is bound: the treasury, both descriptors of the payout wallet, or the account of the deposit
-         *     addresses of clients to come.
+         * @description The replacement for a bound part: the treasury, both descriptors of the payout wallet, or the account of the deposit
+         *     addresses of future clients.
          */
         NewPart: {
-            /** @description The new account's public key (`xpub…`). It is compared and not kept. */
+            /** @description The new account's public key (`xpub…`). It is compared, not stored. */
             accountXpub?: string | null;
             /** @description The new wallet's descriptor for change. */
             changeDescriptor?: string | null;
-            /** @description The new wallet's descriptor, as it will stand in the configuration. */
+            /** @description The new wallet's descriptor, as it will be in the configuration. */
             descriptor?: string | null;
             /** @description Its key in the configuration: `bsc.treasury`, `bitcoin.descriptor` or `bsc.account_xpub`. */
             part: string;
             /** @description The new treasury's address. */
             treasury?: string | null;
-            /** @description Why, in a sentence. */
+            /** @description The reason, in a sentence. */
             why: string;
         };
-        /** @description What a plan will say: all of it, changed or not. */
+        /** @description The complete new terms of a plan, changed or not. */
         NewPlan: {
-            /** @description Largest amount in USDT; 100000 or more means no upper bound. */
+            /** @description Maximum amount in USDT; 100000 or more means no upper limit. */
             endRange: components["schemas"]["TypedAmount"];
             leastGrade?: components["schemas"]["GradeClass"] | null;
-            /** @description Shown name, unique. */
+            /** @description Displayed name, unique. */
             name: string;
             /** @description The firm's percentage of a week's gain, at most two decimals. */
             performanceShare: components["schemas"]["TypedAmount"];
             /**
              * Format: int32
-             * @description Place in the list.
+             * @description Position in the list.
              */
             position: number;
             /** @description Target weekly percentage, at most two decimals. */
             return: components["schemas"]["TypedAmount"];
-            /** @description How much is at risk: `medium`, `high` or `very_high`, which it is unless something is said. */
+            /** @description The risk category: `medium`, `high` or `very_high`, which is the default. */
             riskCategory?: components["schemas"]["RiskCategory"];
-            /** @description Least amount in USDT. */
+            /** @description Minimum amount in USDT. */
             startRange: components["schemas"]["TypedAmount"];
-            /** @description Why, in a sentence. */
+            /** @description The reason, in a sentence. */
             why: string;
-            /** @description Least withdrawal in USDT. */
+            /** @description Minimum withdrawal in USDT. */
             withdrawalMinimum: components["schemas"]["TypedAmount"];
         };
-        /** @description A key for one of the firm's systems. */
+        /** @description A new API key for one of the firm's systems. */
         NewServiceKey: {
             /**
              * Format: int32
-             * @description 1 to 365.
+             * @description Days until it expires, 1 to 365.
              */
             expiresInDays: number;
-            /** @description What it is for. */
+            /** @description The purpose of the key. */
             name: string;
             /**
-             * @description Addresses and networks from which alone it may be used, at least one.
+             * @description The only addresses and networks from which it may be used, at least one.
              * @example [
              *       "192.0.2.0/24"
              *     ]
              */
             networks: string[];
-            /** @description `journal`. */
-            scopes: string[];
-            /** @description Why, in a sentence. */
+            scopes: components["schemas"]["ServiceKeyScope"][];
+            /** @description The reason, in a sentence. */
             why: string;
         };
-        /** @description A week's result. */
+        /** @description The result of a week. */
         NewStrike: {
             /** @description SHA-256 of the evidence, in hex. */
             evidence: string;
-            /** @description First day that counts. */
+            /** @description First day included. */
             from: components["schemas"]["Day"];
-            /** @description Id of the plan. */
+            /** @description ID of the plan. */
             plan: string;
             /** @description The venue's result in USDT; negative for a loss, zero for a week without one. */
             result: components["schemas"]["TypedAmount"];
-            /** @description First day that does not, one to seven days later. */
+            /** @description First day no longer included, one to seven days later. */
             to: components["schemas"]["Day"];
         };
-        /** @description What is to be swept. */
+        /** @description The sweep to draft. */
         NewSweep: {
-            /** @description The fingerprint of the account whose addresses are swept; of the one whose addresses hold most unless said otherwise. */
+            /** @description The fingerprint of the account whose addresses are swept; by default the account whose addresses hold most. */
             account?: string | null;
             least?: components["schemas"]["TypedAmount"] | null;
-            /** @description At most this many addresses, the largest first; 500 at most and unless said otherwise. */
+            /** @description Maximum number of addresses, largest first; at most 500, which is the default. */
             most?: number | null;
-            /** @description Why, in a sentence. */
+            /** @description The reason, in a sentence. */
             why: string;
         };
         /** @description A new webhook. */
         NewWebhook: {
-            /** @description What to call it, such as the program that is told. */
+            /** @description A name for the webhook, such as that of the receiving program. */
             name: string;
             /**
              * Format: password
-             * @description The present password.
+             * @description The current password.
              */
             passwordCurrent: string;
             /**
-             * @description Six digits of an authenticator app, or a recovery code; needed where a second factor is set up.
+             * @description Six digits from an authenticator app, or a recovery code; required if a second factor is set up.
              * @example 012345
              */
             token?: string | null;
             /**
-             * @description Where: `https`, on the internet, without user and password.
+             * @description The URL: `https`, on the internet, without user and password.
              * @example https://books.example.com/ballast
              */
             url: string;
         };
-        /** @description How much, and where to. */
+        /** @description A new withdrawal. */
         NewWithdrawal: {
-            /** @description USDT out of the available balance; a number or its digits as text, at most 6 decimals. */
+            /** @description USDT from the available balance; a number or its digits as text, at most 6 decimals. */
             amount: components["schemas"]["TypedAmount"];
             /** @description A bitcoin address of any type. */
             wallet: string;
@@ -7507,12 +7577,12 @@ export interface components {
         NodeView: {
             /**
              * Format: int64
-             * @description Blocks that we have not read yet.
+             * @description Blocks that have not been processed yet.
              */
             behindBlocks: number | null;
             /** @description `bsc` or `bitcoin`. */
             chain: components["schemas"]["ChainName"];
-            /** @description What was found, in a sentence. */
+            /** @description The finding, as a sentence. */
             found: string;
             /**
              * Format: int64
@@ -7521,14 +7591,14 @@ export interface components {
             head: number | null;
             /**
              * Format: int64
-             * @description Age of that block, where the chain makes one every few seconds.
+             * @description Age of that block, for a chain that makes one every few seconds.
              */
             lagSeconds: number | null;
             /** @description Scheme, host and port. */
             node: string;
-            /** @description How it is. */
+            /** @description Severity of the finding. */
             state: components["schemas"]["HealthState"];
-            /** @description What to do about it; null when there is nothing to do. */
+            /** @description How to fix it; null if there is nothing to do. */
             todo: string | null;
         };
         /**
@@ -7538,7 +7608,7 @@ export interface components {
         NoticeAbout: "money" | "results" | "security" | "other";
         /** @description Notices that are switched on and off together. */
         NoticeGroup: {
-            /** @description Whether they come by mail; they are in the portal in any case. */
+            /** @description Whether they are mailed; they are in the portal in any case. */
             mail: boolean;
             name: components["schemas"]["NoticeGroupName"];
             text: string;
@@ -7554,50 +7624,50 @@ export interface components {
          * @enum {string}
          */
         NoticeKind: "new_sign_in" | "password_changed" | "second_factor_changed" | "api_key_made" | "webhook_made" | "webhook_ended" | "deposit_seen" | "deposit_credited" | "deposit_quarantined" | "deposit_refunded" | "deposit_reversed" | "investment_active" | "weekly_result" | "result_corrected" | "investment_expired" | "redemption_notice" | "maturity_soon" | "matured" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_paid" | "withdrawal_rejected" | "terms_changed" | "account_frozen" | "statement_ready" | "complaint_received" | "complaint_answered";
-        /** @description Which notices come by mail. */
+        /** @description Which notices are mailed. */
         NoticeMail: {
-            /** @description What comes whatever was chosen, and why. */
+            /** @description The groups that are always mailed, and why. */
             always: components["schemas"]["AlwaysMailedGroup"][];
-            /** @description What the client chooses. */
+            /** @description The groups that the client can switch. */
             chosen: components["schemas"]["NoticeGroup"][];
         };
         NoticeMailAnswer: {
             data: components["schemas"]["NoticeMail"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description What to switch. */
+        /** @description The groups to switch. */
         NoticeMailChoice: {
-            /** @description By the name of a group, whether it comes by mail; groups that are left out stay as they are. */
+            /** @description Maps the name of a group to whether its notices are mailed; groups left out stay unchanged. */
             mail: {
                 [key: string]: boolean;
             };
         };
         /** @description How far the client has read. */
         NoticeReadMark: {
-            /** @description The newest notice that was read, by its id. */
+            /** @description ID of the newest notice that was read. */
             through: string;
         };
-        /** @description What the client was told. */
+        /** @description The client's notices. */
         Notices: {
             /** @description `cursor` of the next page; null on the last one. */
             next: string | null;
             notices: components["schemas"]["NoticeView"][];
             /**
              * Format: int64
-             * @description How many were not read yet, on this page or not.
+             * @description Number of unread notices, on all pages.
              */
             unread: number;
         };
         NoticesAnswer: {
             data: components["schemas"]["Notices"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         NoticeView: {
@@ -7605,99 +7675,99 @@ export interface components {
             about: components["schemas"]["NoticeAbout"];
             createdAt: components["schemas"]["Moment"];
             /**
-             * @description The facts of it. Its members depend on `kind`, and on the version of the program that told it, which is why no
-             *     schema lists them.
+             * @description The facts of the event. Its members depend on `kind` and on the version of the program that created the notice,
+             *     so no schema lists them.
              */
             data: Record<string, unknown>;
-            /** @description What about, such as `deposit_credited`. */
+            /** @description Kind of event, such as `deposit_credited`. */
             kind: components["schemas"]["NoticeKind"];
-            /** @description The page of the site that shows what it is about. */
+            /** @description The page of the site that shows the subject. */
             leads: string;
-            /** @description Whether it, or a later one, was marked as read. */
+            /** @description Whether this notice or a later one was marked as read. */
             read: boolean;
-            /** @description What happened, in a sentence or two. */
+            /** @description A description of what happened, in a sentence or two. */
             text: string;
-            /** @description What it is, in a few words. */
+            /** @description A title of a few words. */
             title: string;
         };
-        /** @description What observers saw of all accounts at the venue. */
+        /** @description What observers saw in all accounts at the venue. */
         ObservedEquity: {
-            /** @description What they were worth together. */
+            /** @description The total value of the accounts. */
             amount: components["schemas"]["Usdt"];
             /**
              * Format: date
-             * @description The day at whose beginning.
+             * @description The day at whose beginning the accounts were read.
              */
             day: string;
             grade: components["schemas"]["Grade"];
             /**
-             * @description Of it, what came in within two weeks before and the books did not send then. It may be lent, so it counts for
-             *     nothing.
+             * @description The part that arrived within the two weeks before and that the books did not send. It may be borrowed, so it
+             *     does not count.
              */
             unsent: components["schemas"]["Usdt"];
         };
-        /** @description Who somebody says they are, and what they say of themselves. */
+        /** @description An observer's statement about themselves. */
         ObserverProfile: {
-            /** @description When they signed. */
+            /** @description Day of the signature. */
             day: components["schemas"]["Day"];
             /**
-             * @description Address of the firm on the web, without a slash at the end.
+             * @description Web address of the firm, without a trailing slash.
              * @example https://invest.example
              */
             firm: string;
             name: string;
             paidBy: string;
             party: components["schemas"]["Party"];
-            /** @description What they are to the firm. */
+            /** @description Their relation to the firm. */
             relation: string;
             /**
-             * @description Where they show this key themselves.
+             * @description Where they publish this key themselves.
              * @example https://auditor.example/ballast
              */
             site: string;
         };
         ObserversData: {
-            /** @description Where the next page of them goes on; null at the end. */
+            /** @description Cursor of the next page; null at the end. */
             next: string | null;
-            /** @description Everybody who was ever registered, the oldest first. */
+            /** @description Every observer ever registered, oldest first. */
             observers: components["schemas"]["PublicObserver"][];
             rules: components["schemas"]["ReadingRules"];
         };
         ObserversDataAnswer: {
             data: components["schemas"]["ObserversData"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description Shown to the approver only, once. */
+        /** @description Secrets shown to the approver only, once. */
         OneTimeSecrets: {
-            /** @description Where an operator enrols. */
+            /** @description The link at which an operator enrolls. */
             enrolmentUrl?: string;
             /** @description The key of one of the firm's systems. */
             serviceKey?: string;
-            /** @description The secret that signs what one of the firm's webhooks is told. */
+            /** @description The secret that signs messages to one of the firm's webhooks. */
             webhookSecret?: string;
         };
-        /** @description Who is invited, and as what. */
+        /** @description An invitation. */
         OpenInvitation: {
             account: components["schemas"]["BoundAccount"] | null;
-            /** @description E-mail address, which is also what they log in with. */
+            /** @description Email address, which is also what they log in with. */
             email: string;
             /** @description First and last name. */
             name: string;
-            /** @description What they will work as. */
+            /** @description The roles on offer. */
             roles: components["schemas"]["Role"][];
-            /** @description When the link dies by itself. */
+            /** @description When the link expires. */
             until: components["schemas"]["Moment"];
         };
         OpenInvitationAnswer: {
             data: components["schemas"]["OpenInvitation"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         OpenSession: {
@@ -7705,113 +7775,113 @@ export interface components {
             _id: string;
             /** @description When it began. */
             createdAt: components["schemas"]["Moment"];
-            /** @description Whether it is the one that asks. */
+            /** @description Whether it is the requesting session. */
             current: boolean;
             /**
-             * @description The same in words.
+             * @description The device in words.
              * @example Chrome on Linux
              */
             device: string;
-            /** @description When it ends by itself. */
+            /** @description When it expires. */
             expiresAt: components["schemas"]["Moment"];
             /** @description When it was last used, to the minute. */
             lastSeenAt: components["schemas"]["Moment"];
-            /** @description Whether its device gets messages; operators' get none. */
+            /** @description Whether its device receives push messages; operators' devices do not. */
             messages: boolean;
-            /** @description What the browser calls itself. */
+            /** @description User agent of the browser. */
             userAgent: string;
         };
         /** @description A page of the register. */
         OperatorComplaints: {
             complaints: components["schemas"]["ComplaintRow"][];
-            /** @description More was found than is looked at: type more to narrow the search. */
+            /** @description Whether there were more matches than are shown; a longer search term narrows them down. */
             cut: boolean;
-            /** @description Where the next page goes on; null at the end. */
+            /** @description Cursor of the next page; null at the end. */
             next: string | null;
         };
         OperatorComplaintsAnswer: {
             data: components["schemas"]["OperatorComplaints"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /** @description A page of deposits. */
         OperatorDeposits: {
-            /** @description More was found than is looked at: type more to narrow the search. */
+            /** @description Whether there were more matches than are shown; a longer search term narrows them down. */
             cut: boolean;
             deposits: components["schemas"]["DepositRow"][];
-            /** @description Where the next page goes on; null at the end. */
+            /** @description Cursor of the next page; null at the end. */
             next: string | null;
         };
         OperatorDepositsAnswer: {
             data: components["schemas"]["OperatorDeposits"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description How operators log in here. */
+        /** @description The ways for operators to log in. */
         OperatorDoors: {
             /** @description Whether a log-in may begin with a password. */
             password: boolean;
-            /** @description What the provider is called; null where there is none. */
+            /** @description Name of the provider; null if there is none. */
             provider: string | null;
         };
         OperatorDoorsAnswer: {
             data: components["schemas"]["OperatorDoors"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /** @description A page of investments. */
         OperatorInvestments: {
-            /** @description More was found than is looked at: type more to narrow the search. */
+            /** @description Whether there were more matches than are shown; a longer search term narrows them down. */
             cut: boolean;
             investments: components["schemas"]["InvestmentRow"][];
-            /** @description Where the next page goes on; null at the end. */
+            /** @description Cursor of the next page; null at the end. */
             next: string | null;
         };
         OperatorInvestmentsAnswer: {
             data: components["schemas"]["OperatorInvestments"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description Who, as what, and why. */
+        /** @description An invitation: the person, the roles, and the reason. */
         OperatorInvitation: {
             /** Format: email */
             email: string;
             /** @description First and last name. */
             name: string;
-            /** @description What they will work as. */
+            /** @description The roles of the new operator. */
             roles: components["schemas"]["Role"][];
-            /** @description In one line; it stays in the audit trail. */
+            /** @description The reason, in one line; it stays in the audit trail. */
             why: string;
         };
         OperatorPlan: {
             _id: string;
             announced: components["schemas"]["AnnouncedPlanTerms"] | null;
             createdAt: components["schemas"]["Moment"];
-            /** @description Largest amount in USDT; 100000 or more means no upper bound. */
+            /** @description Maximum amount in USDT; 100000 or more means no upper limit. */
             endRange: components["schemas"]["Usdt"];
-            /** @description What was put into those, in USDT. */
+            /** @description The amount invested in them, in USDT. */
             invested: components["schemas"]["Usdt"];
             leastGrade: components["schemas"]["GradeClass"] | null;
-            /** @description Shown name, unique. */
+            /** @description Displayed name, unique. */
             name: string;
             nextFrom: components["schemas"]["Day"] | null;
             /** @description The firm's percentage of a week's gain. */
             performanceShare: components["schemas"]["Percent"];
             /**
              * Format: int32
-             * @description Place in the list.
+             * @description Position in the list.
              */
             position: number;
             /** @description Target weekly percentage. */
@@ -7820,70 +7890,70 @@ export interface components {
             riskCategory: components["schemas"]["RiskCategory"];
             /**
              * Format: int64
-             * @description How many contracts in it run.
+             * @description Number of running contracts.
              */
             running: number;
             settledThrough: components["schemas"]["Day"] | null;
-            /** @description Least amount in USDT. */
+            /** @description Minimum amount in USDT. */
             startRange: components["schemas"]["Usdt"];
             /** @description `open` or `archived`. */
             status: components["schemas"]["PlanStatus"];
-            /** @description Least withdrawal in USDT. */
+            /** @description Minimum withdrawal in USDT. */
             withdrawalMinimum: components["schemas"]["Usdt"];
         };
         OperatorPlans: {
-            /** @description Always null: plans are few, and this is all of them. */
+            /** @description Always null: there are few plans, and all of them are on this page. */
             next: string | null;
-            /** @description In the order of the list; archived ones too. */
+            /** @description In the order of the list, archived plans included. */
             plans: components["schemas"]["OperatorPlan"][];
         };
         OperatorPlansAnswer: {
             data: components["schemas"]["OperatorPlans"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         OperatorPromotion: {
             _id: string;
             /** @description Whether it is switched on. */
             active: boolean;
-            /** @description The most USDT that is lent to one person. */
+            /** @description The maximum loan to one person, in USDT. */
             amount: components["schemas"]["Usdt"];
-            /** @description Whether the money set aside covers it; it is shown on the site while that is so and it is on. */
+            /** @description Whether the money set aside covers it; the site shows it while it is both active and covered. */
             covered: boolean;
             createdAt: components["schemas"]["Moment"];
-            /** @description Whether the client's identity has to be checked. */
+            /** @description Whether the client's identity must be checked. */
             identity: boolean;
             leastDeposit: components["schemas"]["Usdt"] | null;
             name: string;
             share: components["schemas"]["Percent"] | null;
         };
-        /** @description Every promotion, and the money behind them. */
+        /** @description All promotions, and the money set aside for them. */
         OperatorPromotions: {
             /** @description USDT set aside for promotions; a capital move sets more aside. */
             funded: components["schemas"]["Usdt"];
-            /** @description Always null: promotions are few, and this is all of them. */
+            /** @description Always null: there are few promotions, and all of them are on this page. */
             next: string | null;
             promotions: components["schemas"]["OperatorPromotion"][];
         };
         OperatorPromotionsAnswer: {
             data: components["schemas"]["OperatorPromotions"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description An operator by name. */
+        /** @description An operator with their name. */
         OperatorRef: {
             /** Format: uuid */
             _id: string;
-            /** @description First and last name; null for someone who is not in the list of operators. */
+            /** @description First and last name; null for someone not in the list of operators. */
             name: string | null;
         };
-        /** @description One of them. */
+        /** @description An operator in the list. */
         OperatorRow: {
             /** Format: uuid */
             _id: string;
@@ -7893,16 +7963,16 @@ export interface components {
             email: string;
             enrolmentUntil: components["schemas"]["Moment"] | null;
             lastSeenAt: components["schemas"]["Moment"] | null;
-            /** @description Whether it is the one who asks: nobody changes their own rights. */
+            /** @description Whether this is the caller: nobody changes their own rights. */
             me: boolean;
             /** @description First and last name. */
             name: string;
-            /** @description What they work as. */
+            /** @description The operator's roles. */
             roles: components["schemas"]["Role"][];
             /** @description `invited`, `active` or `disabled`. */
             state: components["schemas"]["OperatorState"];
         };
-        /** @description Everyone who works here, or did. */
+        /** @description All operators, present and past. */
         Operators: {
             /** @description `cursor` of the next page; null on the last one. */
             next: string | null;
@@ -7910,33 +7980,33 @@ export interface components {
         };
         OperatorsAnswer: {
             data: components["schemas"]["Operators"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description Who is signed in, and for how long. */
+        /** @description The logged-in operator and the session. */
         OperatorSelf: {
-            /** @description Whether the money is not real. */
+            /** @description Whether this is a demo, without real money. */
             demo: boolean;
             operator: components["schemas"]["SignedInOperator"];
             session: components["schemas"]["OperatorSession"];
         };
         OperatorSelfAnswer: {
             data: components["schemas"]["OperatorSelf"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         OperatorSession: {
-            /** @description When it ends, whatever happens. */
+            /** @description When it ends at the latest. */
             expiresAt: components["schemas"]["Moment"];
             /**
              * Format: int64
-             * @description It ends after this many seconds without a request.
+             * @description Number of seconds without a request after which it ends.
              */
             idleSeconds: number;
         };
@@ -7947,81 +8017,81 @@ export interface components {
         OperatorState: "invited" | "active" | "disabled";
         OperatorWithdrawal: {
             _id: string;
-            /** @description What is reserved, in USDT. */
+            /** @description The amount reserved, in USDT. */
             amount: components["schemas"]["Usdt"];
-            /** @description The proposal that waits for a second person; null when there is none. */
+            /** @description The proposal awaiting a second person; null if there is none. */
             approval: string | null;
-            /** @description The live batch it is in. */
+            /** @description ID of its live batch. */
             batch: string | null;
             client: components["schemas"]["ClientRef"];
-            /** @description SHA-256 of exactly what approving it means, in hex. */
+            /** @description SHA-256 of exactly what an approval covers, in hex. */
             digest: string;
-            /** @description The investment it is of; null for free cash. */
+            /** @description ID of the investment withdrawn; null for free cash. */
             investment: string | null;
-            /** @description Not paid before then. */
+            /** @description The withdrawal is not paid before this time. */
             notBefore: components["schemas"]["Moment"];
             payout: components["schemas"]["WithdrawalPayout"] | null;
-            /** @description Why it was rejected. */
+            /** @description The reason for rejection. */
             reason: string | null;
             requestedAt: components["schemas"]["Moment"];
             /** @description `requested`, `approved`, `batched`, `signed`, `broadcast`, `paid`, `cancelled` or `rejected`. */
             status: components["schemas"]["WithdrawalState"];
             updatedAt: components["schemas"]["Moment"];
-            /** @description Every rule's answer about paying it now. */
+            /** @description The verdict of every rule on paying it now. */
             verdicts: components["schemas"]["VerdictView"][];
-            /** @description The bitcoin address it goes to. */
+            /** @description The destination, a bitcoin address. */
             wallet: string;
         };
         /** @description A page of withdrawals. */
         OperatorWithdrawals: {
-            /** @description More was found than is looked at: type more to narrow the search. */
+            /** @description Whether there were more matches than are shown; a longer search term narrows them down. */
             cut: boolean;
-            /** @description Where the next page goes on; null at the end. */
+            /** @description Cursor of the next page; null at the end. */
             next: string | null;
             withdrawals: components["schemas"]["OperatorWithdrawal"][];
         };
         OperatorWithdrawalsAnswer: {
             data: components["schemas"]["OperatorWithdrawals"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         OrderReason: {
-            /** @description In one line; it stays in the audit trail. */
+            /** @description The reason, in one line; it stays in the audit trail. */
             why: string;
         };
-        /** @description The state of the whole. */
+        /** @description The state of the firm as a whole. */
         Overview: {
-            /** @description In bitcoin: what batches have converted and not paid yet. */
+            /** @description In bitcoin: amounts that batches have converted but not paid yet. */
             bitcoinPosition: components["schemas"]["FirmPosition"];
-            /** @description Differences between books and chains that are there now. */
+            /** @description Current differences between books and chains. */
             breaks: components["schemas"]["BreakView"][];
-            /** @description What someone should know, in sentences. */
+            /** @description Notices for operators, in sentences. */
             notices: string[];
             position: components["schemas"]["FirmPosition"];
-            /** @description What waits, whether anything does or not. */
+            /** @description All queues, including empty ones. */
             queues: components["schemas"]["WorkQueue"][];
         };
         OverviewAnswer: {
             data: components["schemas"]["Overview"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         OwedAmounts: {
-            /** @description Bitcoin of payouts on their way. */
+            /** @description Bitcoin of pending payouts. */
             btc: components["schemas"]["Bitcoin"];
-            /** @description Cash, credit, holds and investments with their results, less what is owed to us. */
+            /** @description Cash, credit, holds and investments with their results, less the client's debts. */
             usdt: components["schemas"]["Usdt"];
         };
         OwedChange: {
             at: components["schemas"]["Moment"] | null;
             btc: components["schemas"]["Bitcoin"];
-            /** @description Such as `deposit_credited`. */
+            /** @description That of the journal entry, such as `deposit_credited`; `weekly_result` for the result of a week. */
             cause: string;
             /**
              * Format: int64
@@ -8029,90 +8099,87 @@ export interface components {
              */
             sequence: number;
             /**
-             * @description The same in the words of statements.
+             * @description The cause in the words of statements.
              * @example Deposit
              */
             text: string;
-            /** @description Negative when less is owed than before. */
+            /** @description Negative if the amount owed decreased. */
             usdt: components["schemas"]["Usdt"];
         };
         OwedRefund: {
             /** @description The deposit that two operators decided to send back. */
             deposit: string;
         };
-        /** @description Who the operator is at the provider. */
+        /** @description The operator's account at the provider. */
         OwnIdentity: {
             account: components["schemas"]["BoundAccount"] | null;
-            /** @description What the provider is called; null where there is none now. */
+            /** @description Name of the provider; null if there is none now. */
             provider: string | null;
         };
         OwnIdentityAnswer: {
             data: components["schemas"]["OwnIdentity"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         OwnProof: {
-            /** @description Every change after the entry that was asked about, up to the proof, oldest first; none when none was asked about. */
+            /** @description Every change after the entry given in the query up to the proof, oldest first; empty if none was given. */
             earlier: components["schemas"]["OwedChange"][];
             /**
              * Format: int64
-             * @description The number of the newest proof.
+             * @description Number of the newest proof.
              */
             epoch: number | null;
-            /**
-             * @description Every announced change of the reserve key, oldest first: so that the file can be checked with a key from before
-             *     one.
-             */
+            /** @description Every announced change of the reserve key, oldest first, so that the file can be checked with an earlier key. */
             keyChanges: components["schemas"]["SignedKeyChange"][];
             /**
              * Format: int64
-             * @description The last journal entry that `owed` counts.
+             * @description The last journal entry included in `owed`.
              */
             ledgerSequence: number;
-            /** @description What the client is owed now: what was counted, and every change. */
+            /** @description The amount owed to the client now: the amount in the proof and every change since. */
             owed: components["schemas"]["OwedAmounts"];
             proof: components["schemas"]["ClientProof"] | null;
-            /** @description Every change of what the client is owed after the proof, oldest first. */
+            /** @description Every change of the amount owed to the client since the proof, oldest first. */
             since: components["schemas"]["OwedChange"][];
             /**
-             * @description `counted`; `none` when no proof was published yet; `later` when the newest one does not hold the client, who came
-             *     after it; `left_out` when it does not hold them although they were there before it; `elsewhere` when its tree is
-             *     not on this server at the moment.
+             * @description `counted`: the client is in the newest proof; `none`: no proof has been published yet; `later`: the client
+             *     registered after the newest proof; `left_out`: the client registered before it but is not in it; `elsewhere`:
+             *     its tree is not on this server at the moment.
              */
             state: components["schemas"]["OwnProofState"];
         };
-        /** @description Whether the client is counted, and with what. */
+        /** @description Whether the client is included, and with which balances. */
         OwnProofData: {
             mine: components["schemas"]["OwnProof"];
         };
         OwnProofDataAnswer: {
             data: components["schemas"]["OwnProofData"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /** @enum {string} */
         OwnProofState: "counted" | "none" | "later" | "left_out" | "elsewhere";
-        /** @description The withdrawal that an output pays. */
+        /** @description The withdrawal paid by an output. */
         PaidWithdrawal: {
             _id: string;
             amount: components["schemas"]["Usdt"];
             client: components["schemas"]["ClientRef"];
             status: components["schemas"]["WithdrawalState"];
         };
-        /** @description A firm that the operator works with. */
+        /** @description A partner firm. */
         Partner: {
             /**
              * Format: int32
              * @description Height of the logo in pixels.
              */
             height?: number;
-            /** @description Address of their logo; the name stands for itself without one. */
+            /** @description Address of their logo; without one the name is shown. */
             logo?: string;
             name: string;
             url: string;
@@ -8123,18 +8190,18 @@ export interface components {
             width?: number;
         };
         /**
-         * @description On whose side somebody reads.
+         * @description The side that an observer is on.
          * @enum {string}
          */
         Party: "firm" | "outside";
-        /** @description What happened while days passed. */
+        /** @description The events while days passed. */
         PassedTime: {
             /**
              * Format: int32
-             * @description Days that passed.
+             * @description Number of days that passed.
              */
             days: number;
-            /** @description Investments whose time had come. */
+            /** @description Counts of the investments and strikes that were due. */
             due: components["schemas"]["LifecycleCounts"];
             /** @description The new time, RFC 3339. */
             now: components["schemas"]["Moment"];
@@ -8143,13 +8210,13 @@ export interface components {
         };
         PassedTimeAnswer: {
             data: components["schemas"]["PassedTime"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description One kind of key. */
+        /** @description A key type. */
         PasskeyAlgorithm: {
             /** Format: int64 */
             alg: number;
@@ -8157,44 +8224,44 @@ export interface components {
         };
         /** @description `PublicKeyCredentialDescriptorJSON` of Web Authentication. */
         PasskeyCredential: {
-            /** @description Name of the key pair. */
+            /** @description ID of the credential. */
             id: string;
             type: string;
         };
         /** @description `PublicKeyCredentialCreationOptionsJSON` of Web Authentication. */
         PasskeyOptions: {
-            /** @description Always `none`: which model it is is nobody's business. */
+            /** @description Always `none`: the model of the authenticator does not matter. */
             attestation: string;
-            /** @description What the authenticator must do. */
+            /** @description Requirements for the authenticator. */
             authenticatorSelection: components["schemas"]["AuthenticatorSelection"];
-            /** @description What is to be answered, once, within five minutes. */
+            /** @description The challenge, to be answered once, within five minutes. */
             challenge: string;
-            /** @description Passkeys that are set up already. */
+            /** @description Passkeys that are already set up. */
             excludeCredentials: components["schemas"]["PasskeyCredential"][];
-            /** @description Kinds of keys, in order of preference. */
+            /** @description Key types, in order of preference. */
             pubKeyCredParams: components["schemas"]["PasskeyAlgorithm"][];
-            /** @description For whom the key pair is made. */
+            /** @description The site that the passkey is for. */
             rp: components["schemas"]["PasskeyRelyingParty"];
             /**
              * Format: int64
-             * @description Milliseconds until it is too late.
+             * @description Timeout in milliseconds.
              */
             timeout: number;
-            /** @description Whose it will be. */
+            /** @description The owner of the passkey. */
             user: components["schemas"]["PasskeyOwner"];
         };
         PasskeyOptionsAnswer: {
             data: components["schemas"]["PasskeyOptions"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         PasskeyOptionsRequest: {
             /**
              * Format: password
-             * @description The present password.
+             * @description The current password.
              */
             passwordCurrent: string;
         };
@@ -8205,7 +8272,7 @@ export interface components {
         };
         /** @description A new passkey. */
         PasskeyRegistration: {
-            /** @description What to call it, such as the device it is on. */
+            /** @description A name, such as that of the device it is on. */
             name: string;
             /** @description The browser's answer to the options. */
             passkey: components["schemas"]["Registration"];
@@ -8216,28 +8283,28 @@ export interface components {
         };
         /** @description `PublicKeyCredentialRequestOptionsJSON` of Web Authentication. */
         PasskeyRequest: {
-            /** @description Which of them. */
+            /** @description The accepted passkeys. */
             allowCredentials: components["schemas"]["PasskeyCredential"][];
-            /** @description What is to be signed. */
+            /** @description The bytes to sign. */
             challenge: string;
             /** @description The only origin whose pages may answer. */
             origin: string;
             rpId: string;
             /**
              * Format: int64
-             * @description Milliseconds until it is too late.
+             * @description Timeout in milliseconds.
              */
             timeout: number;
             userVerification: string;
         };
-        /** @description What a new password leads to: the account, or the second step that is left. */
+        /** @description The result of setting a new password: the client, or the remaining second step. */
         PasswordOutcome: components["schemas"]["UserData"] | components["schemas"]["SecondStep"];
         PasswordOutcomeAnswer: {
             data: components["schemas"]["PasswordOutcome"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /** @description The mailed token and the new password. */
@@ -8249,7 +8316,7 @@ export interface components {
             password: string;
             /**
              * Format: password
-             * @description The same again.
+             * @description The password again.
              */
             passwordConfirm: string;
             /**
@@ -8258,12 +8325,12 @@ export interface components {
              */
             token: string;
         };
-        /** @description Whose password is forgotten. */
+        /** @description A request to reset a forgotten password. */
         PasswordResetRequest: {
             /** Format: email */
             email: string;
         };
-        /** @description The old password and the new one. */
+        /** @description The current password and the new one. */
         PasswordUpdate: {
             /**
              * Format: password
@@ -8272,15 +8339,20 @@ export interface components {
             password: string;
             /**
              * Format: password
-             * @description The same again.
+             * @description The new password again.
              */
             passwordConfirm: string;
             /**
              * Format: password
-             * @description The present password.
+             * @description The current password.
              */
             passwordCurrent: string;
         };
+        /**
+         * @description A rule that a withdrawal has to pass before it is paid.
+         * @enum {string}
+         */
+        PayoutRule: "approved" | "not_frozen" | "nothing_owed" | "hold_over" | "address" | "not_ours" | "minimum" | "free" | "client_limit" | "firm_limit" | "breaker" | "not_held";
         /**
          * Format: double
          * @description A percentage, with four decimals at most.
@@ -8291,33 +8363,33 @@ export interface components {
          * @enum {string}
          */
         Permission: "read_clients" | "answer_messages" | "read_complaints" | "answer_complaints" | "freeze_client" | "release_client" | "verify_client" | "reset_factor" | "read_strikes" | "draft_strike" | "approve_strike" | "read_quarantine" | "resolve_quarantine" | "read_withdrawals" | "approve_withdrawal" | "run_batches" | "move_capital" | "edit_plans" | "edit_promotions" | "edit_content" | "end_investment" | "manage_operators" | "manage_observers" | "read_overview" | "rerun_work" | "resolve_hold" | "read_audit" | "read_approvals";
-        /** @description What a chain shows beside what the books say. */
+        /** @description A comparison of a chain with the books. */
         PlaceComparison: {
-            /** @description When it was compared. */
+            /** @description When they were compared. */
             at: components["schemas"]["Moment"];
             /**
              * Format: int64
-             * @description The block it was seen at.
+             * @description The block at which it was seen.
              */
             block: number;
             /**
              * Format: double
-             * @description What the books say lies there.
+             * @description The balance by the books.
              */
             books: Decimal;
             /**
              * Format: double
-             * @description What nothing explains.
+             * @description The unexplained difference.
              */
             difference: Decimal;
             /**
              * Format: double
-             * @description What the chain may show beyond that without anything being wrong.
+             * @description The amount by which the chain may legitimately differ from the books.
              */
             expected: Decimal;
             /**
              * Format: double
-             * @description What the chain shows.
+             * @description The balance on the chain.
              */
             observed: Decimal;
             /** @description `custody` or `payout_wallet`. */
@@ -8325,80 +8397,83 @@ export interface components {
         };
         /** @description What was seen, and when. */
         PlaceEvidence: {
-            /** @description What was read of each account; empty for what was not read. */
+            /** @description The readings of each account; empty if there are none. */
             accounts: components["schemas"]["ReadAccount"][];
             /** Format: double */
             amount: Decimal;
             at: components["schemas"]["Moment"];
             /**
              * Format: int64
-             * @description The block, when it was a chain.
+             * @description The block, if this was read from a chain.
              */
             block: number | null;
             /**
              * Format: double
-             * @description What of the difference to the books has no known reason. For a chain, deposits not credited yet and payouts on
-             *     their way are known; a statement is beside the books as they are now.
+             * @description The part of the difference to the books that is unexplained. For a chain, deposits not credited yet and payouts
+             *     on their way are explained; a statement is compared with the books as they are now.
              */
             difference: Decimal;
-            /** @description Where the file of that statement is (`/api/v1/attestations/{id}/evidence`); null where it is not published. */
+            /** @description ID of the evidence file of that statement (`/api/v1/attestations/{id}/evidence`); null if it is not published. */
             file: string | null;
             grade: components["schemas"]["Grade"] | null;
             /**
-             * @description Whether it still says something: what a chain showed for a day, what was stated of a venue for 31 days. What was
-             *     read does for a week, and is not shown after that.
+             * @description Whether the evidence is recent enough: a chain for a day, a statement of the venue for 31 days, readings for a
+             *     week. Older readings are not shown.
              */
             isCurrent: boolean;
-            /** @description Whether some accounts were read within a week and others not, or not alike: then it is stated. */
+            /**
+             * @description Whether some accounts were read within a week and others were not, or their readings disagree: a statement is
+             *     then shown instead.
+             */
             isReadInPart: boolean;
             /**
-             * @description `chain`: asked of the chain at a block. Of the venue `readings`, while all its accounts are read: what they were
-             *     worth together when a day began; otherwise `statement`: stated by two operators. No chain shows either, and neither
-             *     is part of the coverage.
+             * @description `chain`: read from the chain at a block. For the venue, `readings` while all its accounts are read: their total
+             *     value at the beginning of a day; otherwise `statement`: stated by two operators. Neither of these is visible on
+             *     a chain, and neither is part of the coverage.
              */
-            kind: string;
+            kind: components["schemas"]["EvidenceKind"];
             /**
              * Format: double
-             * @description What of it lies on addresses whose control is proven: that alone counts. Null for a statement.
+             * @description The part held at addresses with proven control; only this part counts. Null for a statement.
              */
             proven: Decimal | null;
             statement: components["schemas"]["SignedStatement"] | null;
             /**
              * Format: double
-             * @description The rest, which is listed and counts for nothing.
+             * @description The rest, which is listed but does not count.
              */
             uncounted: Decimal | null;
         };
-        /** @description A plan with a minimum withdrawal of its own. */
+        /** @description A plan with its own minimum withdrawal. */
         PlanMinimum: {
-            /** @description Least withdrawal in USDT. */
+            /** @description Minimum withdrawal in USDT. */
             amount: components["schemas"]["Usdt"];
             /** @description Name of the plan. */
             plan: string;
         };
         PlanRecord: {
-            /** @description When it was read. */
+            /** @description When the record was read. */
             asOf: components["schemas"]["Moment"];
-            /** @description The calendar weeks that it is made of, since someone was invested for the first time; oldest first. */
+            /** @description Calendar weeks since the first investment, oldest first. */
             calendarWeeks: components["schemas"]["CalendarWeek"][];
             grade: components["schemas"]["Grade"] | null;
             /**
              * Format: int64
-             * @description The last journal entry that counted.
+             * @description The last journal entry included.
              */
             ledgerSequence: number;
             name: string;
             plan: string;
             summary: components["schemas"]["RecordSummary"] | null;
-            /** @description Every settled result, of one to seven days, oldest first. The calendar weeks are made of these. */
+            /** @description Every settled result, each of one to seven days, oldest first. The calendar weeks are computed from these. */
             weeks: components["schemas"]["RecordWeek"][];
         };
-        /** @description The plan as it was called when the contract was made. */
+        /** @description The plan with its name at the time of the contract. */
         PlanRef: {
             _id: string;
             name: string;
         };
-        /** @description What a plan did. Percentages are of the money at work, after the operator's share of gains. */
+        /** @description The results of a plan. Percentages are of the money at work, after the operator's share of gains. */
         PlanResults: {
             _id: string;
             figures: components["schemas"]["ResultFigures"] | null;
@@ -8408,23 +8483,23 @@ export interface components {
             /** @description Target weekly percentage. */
             return: components["schemas"]["Percent"];
             since: components["schemas"]["Day"] | null;
-            /** @description `open`, or `archived` when it takes no new money. */
+            /** @description `open`, or `archived` if it is closed to new money. */
             status: components["schemas"]["PlanStatus"];
             targetReached: components["schemas"]["Percent"] | null;
-            /** @description Every calendar week since then, oldest first. */
+            /** @description Every calendar week since `since`, oldest first. */
             weeks: components["schemas"]["CalendarWeek"][];
         };
-        /** @description The plans that take new money. */
+        /** @description The plans open to new money. */
         Plans: {
             /** @description In the operator's order. */
             plans: components["schemas"]["PlanView"][];
         };
         PlansAnswer: {
             data: components["schemas"]["Plans"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /**
@@ -8432,67 +8507,65 @@ export interface components {
          * @enum {string}
          */
         PlanStatus: "open" | "archived";
-        /** @description What is said about a plan, as it is shown. */
+        /** @description The terms of a plan as they are shown. */
         PlanTerms: {
-            /** @description Largest amount in USDT; 100000 or more means no upper bound. */
+            /** @description Maximum amount in USDT; 100000 or more means no upper limit. */
             endRange: components["schemas"]["Usdt"];
             leastGrade: components["schemas"]["GradeClass"] | null;
-            /** @description Shown name, unique. */
+            /** @description Displayed name, unique. */
             name: string;
             /** @description The firm's percentage of a week's gain. */
             performanceShare: components["schemas"]["Percent"];
             /**
              * Format: int32
-             * @description Place in the list.
+             * @description Position in the list.
              */
             position: number;
             /** @description Target weekly percentage. */
             return: components["schemas"]["Percent"];
             /** @description `medium`, `high` or `very_high`. */
             riskCategory: components["schemas"]["RiskCategory"];
-            /** @description Least amount in USDT. */
+            /** @description Minimum amount in USDT. */
             startRange: components["schemas"]["Usdt"];
-            /** @description Least withdrawal in USDT. */
+            /** @description Minimum withdrawal in USDT. */
             withdrawalMinimum: components["schemas"]["Usdt"];
         };
         PlanView: {
             _id: string;
-            /** @description Largest amount in USDT; 100000 or more means no upper bound. */
+            /** @description Maximum amount in USDT; 100000 or more means no upper limit. */
             endRange: components["schemas"]["Usdt"];
             leastGrade: components["schemas"]["GradeClass"] | null;
             name: string;
             /** @description The operator's percentage of a week's gain. */
             performanceShare: components["schemas"]["Percent"];
             record: components["schemas"]["RecordSummary"] | null;
-            /** @description Target weekly percentage; what happened is in the record. */
+            /** @description Target weekly percentage; actual results are in the record. */
             return: components["schemas"]["Percent"];
-            /** @description How much is at risk, as the firm classes it: `medium`, `high` or `very_high`. In each, all can be lost. */
+            /** @description The firm's risk class: `medium`, `high` or `very_high`. In each of them, all of the money can be lost. */
             riskCategory: components["schemas"]["RiskCategory"];
-            /** @description Least amount in USDT. */
+            /** @description Minimum amount in USDT. */
             startRange: components["schemas"]["Usdt"];
             targetReached: components["schemas"]["Percent"] | null;
-            /** @description Least withdrawal in USDT. */
+            /** @description Minimum withdrawal in USDT. */
             withdrawalMinimum: components["schemas"]["Usdt"];
         };
         PostedAccount: {
-            /** @description Such as `available` or `custody`. */
-            kind: string;
+            kind: components["schemas"]["AccountKind"];
             /**
              * Format: uuid
-             * @description The client or investment it belongs to; null for the firm's.
+             * @description The client or investment it belongs to; null for the firm's accounts.
              */
             owner: string | null;
         };
-        /** @description One amount from one account to another. */
+        /** @description An amount moved from one account to another. */
         Posting: {
             /** Format: double */
             amount: Decimal;
-            /** @description `USDT` or `BTC`. */
-            asset: string;
+            asset: components["schemas"]["AssetName"];
             from: components["schemas"]["PostedAccount"];
             to: components["schemas"]["PostedAccount"];
         };
-        /** @description E-mail and password. */
+        /** @description Email and password. */
         PreLoginRequest: {
             /** Format: email */
             email: string;
@@ -8504,25 +8577,30 @@ export interface components {
          * @description USDT for one coin, with eight decimals at most.
          */
         Price: Decimal;
-        /** @description On or off. */
+        /**
+         * @description A time that is promised.
+         * @enum {string}
+         */
+        PromisedTime: "withdrawals" | "complaints";
+        /** @description Switches a promotion on or off. */
         PromotionActivity: {
             /** @description Whether it is offered. */
             active: boolean;
-            /** @description Why, in a sentence. */
+            /** @description The reason, in a sentence. */
             why: string;
         };
-        /** @description What a promotion says. */
+        /** @description The terms of a promotion. */
         PromotionTerms: {
-            /** @description The most USDT that is lent to one person. */
+            /** @description The maximum loan to one person, in USDT. */
             amount: components["schemas"]["TypedAmount"];
-            /** @description Whether the client's identity has to be checked; not unless this says so. */
+            /** @description Whether the client's identity must be checked; false by default. */
             identity?: boolean;
-            /** @description The least own deposit in USDT. */
+            /** @description The minimum own deposit in USDT. */
             leastDeposit: components["schemas"]["TypedAmount"];
             name: string;
-            /** @description At most this percentage of the own deposit is lent, with at most two decimals. */
+            /** @description The maximum loan as a percentage of the own deposit, at most two decimals. */
             share: components["schemas"]["TypedAmount"];
-            /** @description Why, in a sentence. */
+            /** @description The reason, in a sentence. */
             why: string;
         };
         /** @description The log of published roots. */
@@ -8531,7 +8609,7 @@ export interface components {
             keyChanges: components["schemas"]["SignedKeyChange"][];
             /**
              * Format: int64
-             * @description What `cursor` says to get the rest; null when these are the last.
+             * @description `cursor` of the next page; null on the last page.
              */
             next: number | null;
             /** @description Oldest first, at most 400. */
@@ -8539,17 +8617,17 @@ export interface components {
         };
         ProofLogAnswer: {
             data: components["schemas"]["ProofLog"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /** @description A leaf or an inner node. */
         ProofNode: {
             hash: string;
             /**
-             * @description What is owed below: micro USDT and satoshi, as digits.
+             * @description The amounts owed below it: micro-USDT and satoshi, as digits.
              * @example [
              *       "1234000000",
              *       "0"
@@ -8557,11 +8635,11 @@ export interface components {
              */
             sums: string[];
         };
-        /** @description One epoch: the root, where the ledger stood, and when. */
+        /** @description One epoch: the root, the position of the ledger, and the time. */
         ProofRecord: {
             /**
              * Format: int32
-             * @description Leaves that every client has.
+             * @description Number of leaves of every client.
              */
             chunks: number;
             /**
@@ -8574,14 +8652,14 @@ export interface components {
              * @description Counts from 1.
              */
             epoch: number;
-            /** @description Hash of that journal. */
+            /** @description Hash of that journal entry. */
             ledgerHead: string;
             /**
              * Format: int64
-             * @description Number of the last journal that is counted.
+             * @description Number of the last journal entry that is counted.
              */
             ledgerSequence: number;
-            /** @description Digest of the record before; zeros in the first. */
+            /** @description Digest of the previous record; zeros in the first. */
             previous: string;
             /** @description The root, with the sums of everything owed. */
             root: components["schemas"]["ProofNode"];
@@ -8596,7 +8674,7 @@ export interface components {
             /** @description Stable name of the refusal. */
             code?: string;
             id: string;
-            /** @description Why it was refused. */
+            /** @description The reason for the refusal. */
             message?: string;
             outcome: components["schemas"]["ProposalOutcomeKind"];
         };
@@ -8605,84 +8683,84 @@ export interface components {
          * @enum {string}
          */
         ProposalOutcomeKind: "proposed" | "refused";
-        /** @description What came of each. */
+        /** @description The outcome for each withdrawal. */
         ProposalOutcomes: {
             /** @description In the order of the request. */
             results: components["schemas"]["ProposalOutcome"][];
         };
         ProposalOutcomesAnswer: {
             data: components["schemas"]["ProposalOutcomes"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /** @description A change that waits for a second operator. */
         ProposalRef: {
-            /** @description Identity of the approval. */
+            /** @description ID of the approval. */
             _id: string;
-            /** @description SHA-256 of the exact change, in hex: the second operator sends it back. */
+            /** @description SHA-256 of the exact change, in hex; the second operator sends it back. */
             digest: string;
-            /** @description When it lapses. */
+            /** @description When it expires. */
             expiresAt: components["schemas"]["Moment"];
-            /** @description What kind of change. */
+            /** @description Kind of the change. */
             kind: components["schemas"]["ApprovalKind"];
         };
-        /** @description What the provider added to the address it sent the browser back to. */
+        /** @description The parameters that the provider added when it redirected the browser back. */
         ProviderCallback: {
             code: string;
-            /** @description Which provider it says it is (RFC 9207). */
+            /** @description The provider's identifier (RFC 9207). */
             iss?: string | null;
             state: string;
         };
         /** @description The token of a one-time link. */
         ProviderEnrolment: {
-            /** @description As it stands behind the `#` of the link. */
+            /** @description The part of the link after the `#`. */
             token: string;
         };
-        /** @description What became of it. */
+        /** @description The outcome. */
         ProviderOutcome: {
             step: components["schemas"]["SecondStep"] | null;
         };
         ProviderOutcomeAnswer: {
             data: components["schemas"]["ProviderOutcome"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description Where the browser goes next. */
+        /** @description The address to redirect the browser to. */
         ProviderRedirect: {
-            /** @description An address at the provider, good for this browser. */
+            /** @description An address at the provider, valid only for this browser. */
             url: string;
         };
         ProviderRedirectAnswer: {
             data: components["schemas"]["ProviderRedirect"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description What the readings of a plan's account at the beginning of a day say together, by the rules of now. */
+        /** @description The combined result of the readings of a plan's account at the beginning of a day, by the current rules. */
         PublicBoundary: {
             day: components["schemas"]["Day"];
-            /** @description What the account is worth: the middle one of the readings, also where they contradict each other. */
+            /** @description Value of the account: the median of the readings, even if they contradict each other. */
             equity: components["schemas"]["Usdt"];
             grade: components["schemas"]["Grade"];
             plan: string;
-            /** @description The readings that agree with it. */
+            /** @description Ids of the readings that agree with it. */
             readings: string[];
         };
-        /** @description Somebody who reads the account of a plan at a venue. */
+        /** @description Someone who reads the account of a plan at a venue. */
         PublicObserver: {
             _id: string;
             account: string;
             from: components["schemas"]["Moment"];
             introduction: components["schemas"]["Introduction"] | null;
-            /** @description Ed25519, the public half, in hex. */
+            /** @description Public half of the Ed25519 key, in hex. */
             key: string;
             name: string;
             paidBy: string;
@@ -8691,70 +8769,68 @@ export interface components {
             plan: string;
             /** @description Name of the plan. */
             planName: string;
-            /** @description What they are to the firm. */
+            /** @description Relation to the firm. */
             relation: string;
             until: components["schemas"]["Moment"] | null;
             venue: string;
         };
-        /** @description A promise that nobody may make. */
+        /** @description A promise that nobody is allowed to make. */
         PublicPromise: {
             at: components["schemas"]["Moment"] | null;
-            /** @description The operator who took the responsibility for it; null when it is shown and nobody did. */
+            /** @description The operator who took responsibility for it; null if it is published and nobody did. */
             name: string | null;
-            /** @description The file, the plan or the promotion that says it. */
+            /** @description The file, plan or promotion that contains it. */
             place: string;
-            /** @description In its own words. */
+            /** @description The promises, word for word. */
             promises: string[];
         };
         PublicPunctuality: {
-            /** @description When it was asked for; it was counted within the minute. */
+            /** @description When this was requested; the figures are at most a minute old. */
             asOf: components["schemas"]["Moment"];
             /**
              * Format: int64
-             * @description So many days back is counted, and what is open however long it is.
+             * @description How many days back requests are counted. Open requests count however old they are.
              */
             days: number;
             promises: components["schemas"]["KeptPromise"][];
         };
-        /** @description A reading as it came in: whoever has the key can check the signature (`docs/readings.md`). */
+        /** @description A reading as it was received. Anyone who has the key can check the signature (`docs/readings.md`). */
         PublicReading: {
             _id: string;
             observer: string;
             receivedAt: components["schemas"]["Moment"];
             signed: components["schemas"]["SignedReading"];
         };
-        /** @description A week that was put right. */
+        /** @description A corrected week. */
         PublishedCorrection: {
             /** @description When the correction was carried out. */
             at: components["schemas"]["Moment"];
             from: components["schemas"]["Day"];
             /** @description Name of the plan. */
             plan: string;
-            /** @description And as it is now. */
+            /** @description The venue's result as corrected, in USDT. */
             result: components["schemas"]["Usdt"];
             /** @description The venue's result before, in USDT. */
             resultBefore: components["schemas"]["Usdt"];
             /**
              * Format: int64
-             * @description Number of the strike that corrects.
+             * @description Number of the correcting strike.
              */
             strike: number;
             to: components["schemas"]["Day"];
             /** @description What was wrong, in the operators' words. */
             why: string;
         };
-        /** @description A place where assets lie. */
+        /** @description A place that holds assets. */
         PublishedPlace: {
-            /** @description `USDT` or `BTC`. */
-            asset: string;
+            asset: components["schemas"]["AssetName"];
             /**
              * Format: double
-             * @description What lies there by the books.
+             * @description The amount there, by the books.
              */
             books: Decimal;
             evidence: components["schemas"]["PlaceEvidence"] | null;
-            /** @description `custody` (deposit addresses and treasury), `trading` (the venue) or `payout_wallet`. */
-            place: string;
+            place: components["schemas"]["AssetPlace"];
         };
         /** @description The newest proof of liabilities. */
         PublishedProof: {
@@ -8764,16 +8840,16 @@ export interface components {
             epoch: number;
             /**
              * Format: int64
-             * @description The last journal entry that counted in it.
+             * @description The last journal entry included.
              */
             ledgerSequence: number;
-            /** @description Hash at the root of the tree. */
+            /** @description Hash of the tree's root. */
             root: string;
         };
-        /** @description What every plan did. */
+        /** @description The results of every plan. */
         PublishedResults: {
             corrections: components["schemas"]["PublishedCorrection"][];
-            /** @description Open ones first, each in the operator's order. */
+            /** @description Open plans first, each group in the operator's order. */
             plans: components["schemas"]["PlanResults"][];
         };
         PunctualityData: {
@@ -8781,10 +8857,10 @@ export interface components {
         };
         PunctualityDataAnswer: {
             data: components["schemas"]["PunctualityData"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /**
@@ -8792,12 +8868,17 @@ export interface components {
          * @enum {string}
          */
         QuarantineReason: "wrong_token" | "dust" | "unknown_address" | "screening" | "too_large";
-        /** @description Several independent prices, and the one in their middle that counts. */
+        /**
+         * @description A queue of work that waits for an operator.
+         * @enum {string}
+         */
+        QueueName: "holds" | "complaints_overdue" | "complaints" | "approvals" | "withdrawals_pressing" | "withdrawals_requested" | "withdrawals_approved" | "batches_to_sign" | "deposits_quarantined" | "refunds_to_send" | "weeks_to_enter" | "messages" | "clients_frozen" | "sweeps_to_sign" | "breaks" | "dead_letters";
+        /** @description Several independent prices, and their median, which is used. */
         RateFixing: {
-            /** @description When the oldest quote that counted was so. */
+            /** @description Time of the oldest quote used. */
             asOf: components["schemas"]["Moment"];
             quotes: components["schemas"]["RateQuote"][];
-            /** @description USDT for one bitcoin. */
+            /** @description USDT per bitcoin. */
             rate: components["schemas"]["Usdt"];
         };
         RateQuote: {
@@ -8805,98 +8886,98 @@ export interface components {
             price: components["schemas"]["Usdt"];
             source: string;
         };
-        /** @description What readings say of one account of the venue. */
+        /** @description The readings of one account at the venue. */
         ReadAccount: {
             equity: components["schemas"]["Usdt"];
             grade: components["schemas"]["Grade"];
             plan: string;
             planName: string;
         };
-        /** @description What readers say of an account at the beginning of a day. */
+        /** @description The readings of an account at the beginning of a day, combined. */
         ReadingBoundary: {
             day: components["schemas"]["Day"];
-            /** @description What the account is worth: the middle one of the readings, also where they contradict each other. */
+            /** @description Value of the account: the median of the readings, even if they contradict each other. */
             equity: components["schemas"]["Usdt"];
             grade: components["schemas"]["Grade"];
-            /** @description The readings that agree with it. */
+            /** @description Ids of the readings that agree with it. */
             readings: string[];
         };
-        /** @description What somebody says that they read. */
+        /** @description The content of a reading, as its observer states it. */
         ReadingContent: {
             account: string;
-            /** @description When, by the venue's clock. */
+            /** @description When it was read, by the venue's clock. */
             at: components["schemas"]["Moment"];
-            /** @description The day at whose beginning it was read. */
+            /** @description The day at whose beginning the account was read. */
             day: components["schemas"]["Day"];
-            /** @description What the account is worth, in USDT. */
+            /** @description Value of the account, in USDT. */
             equity: components["schemas"]["Usdt"];
-            /** @description Everything that was moved in or out in the two weeks before (in version 1 one week), and until it was read. */
+            /** @description Every transfer in or out during the preceding two weeks (one week in version 1), up to the reading. */
             moves: components["schemas"]["ReadingMove"][];
             /** @description Id of the plan whose account it is. */
             plan: string;
-            /** @description SHA-256 of the venue's answers as they came, in hex; the reader keeps them. */
+            /** @description SHA-256, in hex, of the venue's answers as received; the observer keeps them. */
             rawSha256: string;
-            /** @description The venue's own number of the account; nothing where a venue has none, and in readings of version 1. */
+            /** @description The venue's own number of the account; absent if the venue has none, and in readings of version 1. */
             uid?: string;
-            /** @description What the reader knows to be there and did not see. */
+            /** @description What the reader knows to be there but did not see. */
             unseen: string[];
             venue: string;
         };
-        /** @description Something that was moved into the account or out of it. */
+        /** @description A transfer into or out of the account. */
         ReadingMove: {
             /** @description An exact decimal. */
             amount: string;
             asset: string;
             at: components["schemas"]["Moment"];
-            /** @description The venue's number of it. */
+            /** @description The venue's id of the transfer. */
             id: string;
             /** @description The venue's name of the chain. */
             network?: string | null;
-            /** @description The call on the chain. */
+            /** @description The transaction on the chain. */
             txid?: string | null;
             way: components["schemas"]["ReadingWay"];
         };
-        /** @description By what readings are compared now. Each result keeps the rules that it was graded by. */
+        /** @description The current rules for comparing readings. Each result keeps the rules that it was graded by. */
         ReadingRules: {
             /**
              * Format: int64
-             * @description For how many minutes after the beginning of a day it may be read.
+             * @description How many minutes after the beginning of a day a reading may be taken.
              */
             minutes: number;
             /**
              * Format: int32
-             * @description How many have to agree, at least one of them outside the firm.
+             * @description How many readings must agree, at least one of them from outside the firm.
              */
             needed: number;
             /**
              * Format: int32
-             * @description How far readings that agree may be apart, in millionths of what the account is worth.
+             * @description How far apart readings that agree may be, in millionths of the account's value.
              */
             tolerancePpm: number;
         };
         ReadingsData: {
-            /** @description What those of each plan and day say together. */
+            /** @description The combined result of the readings of each plan and day. */
             boundaries: components["schemas"]["PublicBoundary"][];
             /**
-             * @description `before` for the readings of the week before these. Where the page ends within a day, the rest of that day is before
-             *     it too.
+             * @description `before` for the readings of the week before these. If the page ends within a day, this includes the rest of
+             *     that day.
              */
             earlier: components["schemas"]["Day"];
-            /** @description Where the next page goes on; null at the end. */
+            /** @description Cursor of the next page; null at the end. */
             next: string | null;
-            /** @description The newest first. */
+            /** @description Newest first. */
             readings: components["schemas"]["PublicReading"][];
         };
         ReadingsDataAnswer: {
             data: components["schemas"]["ReadingsData"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /**
-         * @description Which way something moved.
+         * @description Direction of a move.
          * @enum {string}
          */
         ReadingWay: "in" | "out";
@@ -8905,29 +8986,29 @@ export interface components {
          * @enum {string}
          */
         ReconciledPlace: "custody" | "payout_wallet";
-        /** @description Everything a plan did. */
+        /** @description The complete record of a plan. */
         RecordData: {
             record: components["schemas"]["PlanRecord"];
         };
         RecordDataAnswer: {
             data: components["schemas"]["RecordData"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /**
-         * @description The summary of a plan's calendar weeks, in percent of the money at work. Counted are weeks from Monday to Sunday
-         *     that are settled whole and in which someone was invested, whatever days the results in them were entered for.
+         * @description The summary of a plan's calendar weeks, in percent of the money at work. A week counts if it runs from Monday to
+         *     Sunday, is settled completely, and someone was invested in it, whatever days its results were entered for.
          */
         RecordSummary: {
             best: components["schemas"]["Percent"];
-            /** @description How much stands behind it: the lowest of the results that it is made of. */
+            /** @description The lowest grade among its results. */
             grade: components["schemas"]["Grade"];
             /** @description The last twelve weeks, oldest first. */
             last: components["schemas"]["Percent"][];
-            /** @description The share of losing weeks. */
+            /** @description The percentage of losing weeks. */
             losingShare: components["schemas"]["Percent"];
             weeks: number;
             worst: components["schemas"]["Percent"];
@@ -8935,18 +9016,18 @@ export interface components {
         RecordWeek: {
             across: components["schemas"]["Day"] | null;
             computed: components["schemas"]["Usdt"] | null;
-            /** @description Whether these are figures that were put right later; the corrections log says what was wrong. */
+            /** @description Whether the figures were corrected later; the corrections log says what was wrong. */
             corrected: boolean;
             differsBy: components["schemas"]["Usdt"] | null;
-            /** @description What the investments got together in USDT, after the operator's share of a gain. */
+            /** @description The amount allocated to all investments together, in USDT, after the operator's share of a gain. */
             distributed: components["schemas"]["Usdt"];
-            /** @description Where the file is that a stated result rests on (`/api/v1/results/{id}/evidence`); null where it is not published. */
+            /** @description ID of the evidence file for a stated result (`/api/v1/results/{id}/evidence`); null if it is not published. */
             evidence: string | null;
             /** @description SHA-256 over everyone who took part, in hex; null in older strikes. */
             fingerprint: string | null;
-            /** @description First day that counted. */
+            /** @description First day included. */
             from: components["schemas"]["Day"];
-            /** @description How much stands behind the result. */
+            /** @description The grade of the evidence for the result. */
             grade: components["schemas"]["Grade"];
             percent: components["schemas"]["Percent"] | null;
             /**
@@ -8961,22 +9042,22 @@ export interface components {
              * @description Number of the strike.
              */
             strike: number;
-            /** @description First day that did not. */
+            /** @description First day no longer included. */
             to: components["schemas"]["Day"];
             /**
-             * @description Sum of micro-USDT × days over everyone who took part, as text because it may be large. With the fingerprint, a
-             *     client compares what they were told of the week with what everyone is told.
+             * @description Sum of micro-USDT × days over everyone who took part, as text because it may be large. With the fingerprint,
+             *     clients can check that they are shown the same week as everyone else.
              */
             totalWeight: string;
         };
-        /** @description How many recovery codes are left. */
+        /** @description The remaining recovery codes. */
         RecoveryView: {
-            /** @description When they were made. */
+            /** @description When the codes were created. */
             createdAt: components["schemas"]["Moment"];
             /** Format: int32 */
             left: number;
         };
-        /** @description What is sent again: one of the two. */
+        /** @description The deliveries to send again: give one of the two. */
         RedeliveryRequest: {
             /**
              * Format: int64
@@ -8985,41 +9066,41 @@ export interface components {
             delivery?: number | null;
             since?: components["schemas"]["Moment"] | null;
         };
-        /** @description What early redemption would mean today. */
+        /** @description A quote of early redemption as of today. */
         RedemptionData: {
             redemption: components["schemas"]["RedemptionQuote"];
         };
         RedemptionDataAnswer: {
             data: components["schemas"]["RedemptionData"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         RedemptionQuote: {
-            /** @description When the contract ends anyway, without a fee. */
+            /** @description When the contract ends without early redemption, free of charge. */
             contractEndsAt: components["schemas"]["Moment"];
             /** @description When the notice ends; the investment takes part in the weekly results until then. */
             endsAt: components["schemas"]["Moment"];
-            /** @description The fee in USDT, if it ended at today's value. */
+            /** @description The fee at today's value, in USDT. */
             fee: components["schemas"]["Usdt"];
-            /** @description The fee in percent of the value when the notice ends. */
+            /** @description The fee in percent of the value at the end of the notice. */
             feePercent: components["schemas"]["Percent"];
             freeCancelUntil: components["schemas"]["Moment"] | null;
-            /** @description What would remain in USDT, if it ended at today's value. */
+            /** @description The amount left after the fee at today's value, in USDT. */
             net: components["schemas"]["Usdt"];
-            /** @description What the investment is worth today, in USDT. */
+            /** @description Today's value of the investment, in USDT. */
             value: components["schemas"]["Usdt"];
         };
-        /** @description Why, and where to. */
+        /** @description The reason for a refund, and its destination. */
         RefundRequest: {
             /**
-             * @description Where it goes, only where the chain does not say who sent it.
+             * @description The destination, only if the chain does not show the sender.
              * @example 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed
              */
             to?: string | null;
-            /** @description In one line; it stays in the audit trail. */
+            /** @description The reason, in one line; it stays in the audit trail. */
             why: string;
         };
         /**
@@ -9027,9 +9108,9 @@ export interface components {
          * @enum {string}
          */
         RefundState: "owed" | "sent";
-        /** @description What the treasury sends back. */
+        /** @description A refund from the treasury. */
         RefundView: {
-            /** @description The deposit, which it also goes by. */
+            /** @description ID of the deposit, which is also the ID of its refund. */
             _id: string;
             amount: components["schemas"]["Usdt"];
             /** Format: int64 */
@@ -9046,117 +9127,119 @@ export interface components {
         };
         RefusedWithdrawal: {
             client: components["schemas"]["ClientRef"];
-            /** @description Every rule's answer. */
+            /** @description The verdict of every rule. */
             verdicts: components["schemas"]["VerdictView"][];
             withdrawal: string;
         };
-        /** @description What `navigator.credentials.create()` answers; bytes in base64url without padding. */
+        /** @description The result of `navigator.credentials.create()`; bytes in base64url without padding. */
         Registration: {
-            /** @description What the authenticator made. */
+            /** @description The attestation object that the authenticator made. */
             attestationObject: string;
-            /** @description What the browser was asked. */
+            /** @description The client data: what the browser was asked. */
             clientDataJSON: string;
-            /** @description Name of the new key pair. */
+            /** @description Credential id of the new key pair. */
             id: string;
         };
-        /** @description One part of what is replaced. */
+        /** @description A part that is replaced. */
         ReplacedPart: {
             after: string;
             before: string;
-            /** @description Its key in the configuration. */
-            part: string;
+            part: components["schemas"]["InstallationPart"];
         };
-        /** @description What the books are bound to, and what took or takes its place. */
+        /** @description The parts that the books are bound to, and their replacements. */
         ReplacementsData: {
             bound: components["schemas"]["BoundPart"][];
-            /** @description Where the next page of them goes on; null at the end. */
+            /** @description Cursor of the next page; null at the end. */
             next: string | null;
-            /** @description The newest first. */
+            /** @description Newest first. */
             replacements: components["schemas"]["ReplacementView"][];
         };
         ReplacementsDataAnswer: {
             data: components["schemas"]["ReplacementsData"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /**
-         * @description Where a replacement is on its way.
+         * @description State of a replacement.
          * @enum {string}
          */
         ReplacementState: "waits" | "bound" | "withdrawn" | "lapsed";
-        /** @description What two operators approved to take the place of what is bound. */
+        /** @description A replacement approved by two operators. */
         ReplacementView: {
             _id: string;
-            /** @description The first address of what is new. */
+            /** @description The first address of the new part. */
             address: string;
             approvedAt: components["schemas"]["Moment"];
             boundAt: components["schemas"]["Moment"] | null;
             parts: components["schemas"]["ReplacedPart"][];
             state: components["schemas"]["ReplacementState"];
-            /** @description When no start binds it any more. */
+            /** @description Until when a start can bind it. */
             until: components["schemas"]["Moment"];
             why: string;
             withdrawnAt: components["schemas"]["Moment"] | null;
         };
-        /** @description What an operator answered. */
+        /** @description An operator's reply. */
         ReplyRow: {
             _id: string;
             createdAt: components["schemas"]["Moment"];
             operator: string;
             text: string;
         };
-        /** @description What came of asking for a withdrawal. */
+        /** @description The receipt for a requested withdrawal. */
         RequestedWithdrawal: {
             withdrawal: components["schemas"]["WithdrawalRef"];
         };
         RequestedWithdrawalAnswer: {
             data: components["schemas"]["RequestedWithdrawal"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description Over the calendar weeks, in percent. */
+        /** @description Figures over the calendar weeks, in percent. */
         ResultFigures: {
-            /** @description Standard deviation of the whole weeks, over their number. */
+            /** @description Standard deviation of the whole weeks (population). */
             dispersion: components["schemas"]["Percent"];
-            /** @description The deepest fall of a contract's value from an earlier high, weeks that are not settled whole included. */
+            /** @description The largest fall of a contract's value from an earlier high, including weeks that are not settled completely. */
             drawdown: components["schemas"]["Percent"];
             /** @description The average whole week. */
             mean: components["schemas"]["Percent"];
-            /** @description All weeks added up, those that are not settled whole included. */
+            /** @description The sum of all weeks, including those that are not settled completely. */
             total: components["schemas"]["Percent"];
         };
-        /** @description Of all gains ever credited to clients, what came back, and what it is counted from. */
+        /** @description How much of all gains ever credited to clients came back, and the data that this is computed from. */
         ReturnedGains: {
-            /** @description When it was read. */
+            /** @description When this was read. */
             asOf: components["schemas"]["Moment"];
             /** Format: int64 */
             chainId: number;
             /**
              * Format: int64
-             * @description The last journal entry that counted.
+             * @description The last journal entry included.
              */
             ledgerSequence: number;
             /**
              * Format: int64
-             * @description What is published of a moment is the lowest of this many days before it.
+             * @description Each value published is the lowest of this many preceding days.
              */
             lowestOfDays: number;
-            /** @description What the chain showed to be missing in custody, from each moment on, oldest first. */
+            /**
+             * @description The amounts that the chain showed to be missing in custody, each with the moment from which it was missing,
+             *     oldest first.
+             */
             missing: components["schemas"]["MissingAmount"][];
-            /** @description Everything that left for the venue or the owners and everything that came back, oldest first. */
+            /** @description Everything sent to the venue, taken out by the owners, or returned, oldest first. */
             movements: components["schemas"]["VenueMovement"][];
             now: components["schemas"]["Backing"];
-            /** @description The token's contract on that chain. */
+            /** @description Address of the token's contract on that chain. */
             token: string;
-            /** @description Where returns arrive. */
+            /** @description The address that returns arrive at. */
             treasury: string | null;
-            /** @description Each calendar week's, as it stood at its end, the newest first. */
+            /** @description Each calendar week as of its end, newest first. */
             weeks: components["schemas"]["BackedWeek"][];
         };
         ReturnedGainsData: {
@@ -9164,10 +9247,10 @@ export interface components {
         };
         ReturnedGainsDataAnswer: {
             data: components["schemas"]["ReturnedGainsData"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /**
@@ -9177,7 +9260,7 @@ export interface components {
         RiskCategory: "medium" | "high" | "very_high";
         /** @description The risk warning, and the version that contracts are stored with. */
         RiskText: {
-            /** @description What every page says. */
+            /** @description The warning, as every page shows it. */
             text: string;
             /** @description Changes exactly when the text does. */
             version: string;
@@ -9187,206 +9270,216 @@ export interface components {
          * @enum {string}
          */
         Role: "support" | "trader" | "treasurer" | "compliance" | "admin";
-        /** @description Other roles, and why. */
+        /** @description A change of roles, and the reason. */
         RoleChange: {
-            /** @description What they will work as; all of it. */
+            /** @description The complete new set of roles. */
             roles: components["schemas"]["Role"][];
-            /** @description In one line; it stays in the audit trail. */
+            /** @description The reason, in one line; it stays in the audit trail. */
             why: string;
         };
         RoundingCut: {
             /**
-             * @description Its place among those with the same remainder, in hex: SHA-256 of `ballast-strike-place-v1`, a zero byte, the
-             *     plan's id (16 bytes), the first day as text, and the investment's id (16 bytes). Null in older strikes.
+             * @description Its place among investments with the same remainder, in hex: SHA-256 of `ballast-strike-place-v1`, a zero byte,
+             *     the plan's id (16 bytes), the first day as text, and the investment's id (16 bytes). Null in older strikes.
              */
             place: string | null;
-            /** @description What was left over of the last one that got a micro-USDT more, as text. */
+            /** @description The remainder of the last investment that got a micro-USDT more, as text. */
             remainder: string;
         };
         RulesData: {
-            /** @description The newest first; the oldest of all states every setting for the first time. */
+            /** @description Newest first; the oldest states every setting for the first time. */
             changes: components["schemas"]["StatedChanges"][];
             /**
              * Format: int64
-             * @description `before` for the changes before these; null when there are none.
+             * @description `before` for the changes before these; null if there are none.
              */
             earlier: number | null;
-            /** @description What was stated last of each setting, by name. */
+            /** @description The latest stated value of each setting, by name. */
             inForce: components["schemas"]["SettingInForce"][];
-            /** @description Where the next page goes on; null at the end. */
+            /** @description Cursor of the next page; null at the end. */
             next: string | null;
         };
         RulesDataAnswer: {
             data: components["schemas"]["RulesData"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /** @description One position of the sample. */
         SampledPosition: {
-            /** @description What its contract was behind, where it has a high-water mark: the firm takes no share of what makes up for it. */
+            /**
+             * @description The losses its contract has yet to make up, if it has a high-water mark: the firm takes no share of what makes
+             *     up for them.
+             */
             behind?: components["schemas"]["Usdt"];
-            /** @description What is allocated now: the net share, within what it can bear, less what it got before. */
+            /** @description The amount allocated now: the net share, within what it can bear, less what it got before. */
             change: components["schemas"]["Usdt"];
             /** Format: uuid */
             client: string;
-            /** @description Its part of the result. */
+            /** @description Its part of the result before the firm's share. */
             gross: components["schemas"]["Usdt"];
             /** Format: uuid */
             investment: string;
-            /** @description What it gets for the week. */
+            /** @description Its net share for the week. */
             net: components["schemas"]["Usdt"];
-            /** @description What the firm keeps of that. */
+            /** @description The firm's share of that part. */
             performanceShare: components["schemas"]["Usdt"];
-            /** @description What was put in. */
+            /** @description The amount invested. */
             principal: components["schemas"]["Usdt"];
             /** @description Why it is shown. */
             reason: components["schemas"]["SampleReason"];
-            /** @description What it is worth after. */
+            /** @description Its value after. */
             valueAfter: components["schemas"]["Usdt"];
-            /** @description What it is worth before. */
+            /** @description Its value before. */
             valueBefore: components["schemas"]["Usdt"];
-            /** @description Its micro-USDT × days, as text. */
+            /** @description Its weight, micro-USDT × days, as text. */
             weight: string;
         };
         /**
-         * @description Why a position is shown.
+         * @description Why a position is in the sample.
          * @enum {string}
          */
         SampleReason: "largest" | "smallest" | "remainder" | "floor";
-        /** @description What the first step answers. */
+        /** @description The answer to the first step. */
         SecondStep: {
             /**
-             * @description What the second step may be, the strongest first: `email` (a mailed code), or `passkey`, `totp`, `recovery`.
+             * @description The accepted second steps, strongest first: `email` (a mailed code), or `passkey`, `totp`, `recovery`.
              * @example [
              *       "totp",
              *       "recovery"
              *     ]
              */
             methods: components["schemas"]["SignInMethod"][];
-            /** @description For `navigator.credentials.get()`, when a passkey may answer; bytes in base64url. */
+            /** @description Options for `navigator.credentials.get()`, if a passkey is accepted; bytes are in base64url. */
             passkey?: components["schemas"]["PasskeyRequest"];
         };
         SecondStepAnswer: {
             data: components["schemas"]["SecondStep"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         SentBatch: {
-            /** @description Id of the chain transaction. */
+            /** @description ID of the chain transaction. */
             txid: string;
         };
         SentBatchAnswer: {
             data: components["schemas"]["SentBatch"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description By which transaction. */
+        /** @description The transaction that sent it. */
         SentRefund: {
-            /** @description 0x and 64 digits. */
+            /** @description Hash of the transaction: 0x and 64 digits. */
             txHash: string;
         };
         SentTransaction: {
-            /** @description Its hash on the demo's private chain. */
+            /** @description Hash of the transaction on the demo's private chain. */
             txHash: string;
         };
         SentTransactionAnswer: {
             data: components["schemas"]["SentTransaction"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description A test that is on its way. */
+        /** @description A test being sent. */
         SentWebhookTest: {
             /**
              * Format: int64
-             * @description The number of its delivery, which says what became of it.
+             * @description Number of its delivery, which shows the outcome.
              */
             number: number;
         };
         SentWebhookTestAnswer: {
             data: components["schemas"]["SentWebhookTest"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description How an investment went, week by week. */
+        /** @description The weekly results of an investment. */
         Series: {
             series: components["schemas"]["SeriesWeek"][];
         };
         SeriesAnswer: {
             data: components["schemas"]["Series"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description One week; amounts are USDT. */
+        /** @description A week; amounts are USDT. */
         SeriesWeek: {
-            /** @description First day that counted. */
+            /** @description First day included. */
             from: components["schemas"]["Day"];
             /**
-             * @description How much stands behind the plan's result: `stated`, `read`, or such as `observed 2 of 3`.
+             * @description The grade of the plan's result: `stated`, `read`, or for example `observed 2 of 3`.
              * @example observed 2 of 3
              */
             grade: string;
-            /** @description What the week brought; negative for a loss. */
+            /** @description The result of the week; negative for a loss. */
             share: components["schemas"]["Usdt"];
-            /** @description The strike, by the id that its inputs are asked with. */
+            /** @description ID of the strike, to request its inputs with. */
             strike: string | null;
-            /** @description First day that did not. */
+            /** @description First day no longer included. */
             to: components["schemas"]["Day"];
             /** @description The sum of all weeks up to this one. */
             total: components["schemas"]["Usdt"];
-            /** @description What the investment was worth to the client after this week: lent money is no part of it, and bears its part of a loss. */
+            /**
+             * @description Value of the investment to the client after this week. Lent money is not part of it, and bears its part of a
+             *     loss.
+             */
             value: components["schemas"]["Usdt"];
         };
         ServiceKeyRow: {
             /** Format: uuid */
             _id: string;
             createdAt: components["schemas"]["Moment"];
-            /** @description When it ends by itself. */
+            /** @description When it expires. */
             expiresAt: components["schemas"]["Moment"];
             lastUsedAt: components["schemas"]["Moment"] | null;
-            /** @description The network that was from. */
+            /** @description The network it was last used from. */
             lastUsedFrom: string | null;
             name: string;
-            /** @description From where it may be used. */
+            /** @description The networks from which it may be used. */
             networks: string[];
-            /** @description `journal`. */
-            scopes: string[];
+            scopes: components["schemas"]["ServiceKeyScope"][];
             /** @description `active`, `revoked` or `expired`. */
             status: components["schemas"]["KeyStatus"];
         };
-        /** @description The keys of the firm's own systems. */
+        /** @description API keys of the firm's own systems. */
         ServiceKeys: {
             /** @description `cursor` of the next page; null on the last one. */
             next: string | null;
-            /** @description Newest first; those that have ended too. */
+            /** @description Newest first, including ended ones. */
             serviceKeys: components["schemas"]["ServiceKeyRow"][];
         };
         ServiceKeysAnswer: {
             data: components["schemas"]["ServiceKeys"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description Where the client is signed in. */
+        /**
+         * @description What an API key of the firm allows.
+         * @enum {string}
+         */
+        ServiceKeyScope: "journal";
+        /** @description The client's sessions. */
         Sessions: {
             /** @description `cursor` of the next page; null on the last one. */
             next: string | null;
@@ -9394,28 +9487,28 @@ export interface components {
         };
         SessionsAnswer: {
             data: components["schemas"]["Sessions"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description A setting that is another one from now on. */
+        /** @description A changed setting. */
         SettingChange: {
             /**
-             * @description Null where there was none.
+             * @description The previous value; null if there was none.
              * @example 48
              */
             before: string | null;
             /**
-             * @description Null where there is none any more.
+             * @description The new value; null if it was removed.
              * @example 72
              */
             now: string | null;
             /** @example rules.payout_hours_most */
             setting: string;
         };
-        /** @description A setting that counts now. */
+        /** @description A setting currently in force. */
         SettingInForce: {
             /** @example rules.payout_hours_most */
             setting: string;
@@ -9438,68 +9531,68 @@ export interface components {
             email: string;
             /** @description First and last name. */
             name: string;
-            /** @description What they may do, by name. */
+            /** @description The operator's permissions by name. */
             permissions: components["schemas"]["Permission"][];
-            /** @description What they work as. */
+            /** @description The operator's roles. */
             roles: components["schemas"]["Role"][];
         };
-        /** @description A replacement and who stands for it. Each signature is Ed25519 over the digest, 128 hexadecimal digits. */
+        /** @description A replacement and its signatures. Each is Ed25519 over the digest, 128 hexadecimal digits. */
         SignedKeyChange: {
-            /** @description By the key that ends; nothing in a break. */
+            /** @description Signature by the old key; null in a break. */
             byKey: string | null;
-            /** @description By the successor: someone holds it, and knows whom it follows. */
+            /** @description Signature by the successor: it shows that someone holds it and knows which key it follows. */
             bySuccessor: string;
-            /** @description What is signed. */
+            /** @description The signed replacement. */
             change: components["schemas"]["KeyChange"];
         };
-        /** @description A record and who stands for it. */
+        /** @description A record and its signature. */
         SignedProof: {
-            /** @description What is signed. */
+            /** @description The signed record. */
             record: components["schemas"]["ProofRecord"];
             /** @description Ed25519 over the record's digest: 128 hexadecimal digits. */
             signature: string;
         };
-        /** @description What comes back. */
+        /** @description The file that comes back. */
         SignedPsbt: {
             /** @description The signed transaction, in base 64. */
             psbt: string;
         };
         SignedPsbtAnswer: {
             data: components["schemas"]["SignedPsbt"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description A reading, with its signature. */
+        /** @description A reading with its signature. */
         SignedReading: {
             /** @description The reader's public key, 64 hexadecimal digits. */
             key: string;
             said: components["schemas"]["ReadingContent"];
-            /** @description Ed25519 over the text, 128 hexadecimal digits. */
+            /** @description Ed25519 signature over the text, 128 hexadecimal digits. */
             signature: string;
         };
-        /** @description A text and the signature of exactly its bytes. */
+        /** @description A text with a signature over exactly its bytes. */
         SignedStatement: {
-            /** @description Ed25519 by the reserve key, 128 hexadecimal digits. */
+            /** @description Ed25519 signature by the reserve key, 128 hexadecimal digits. */
             signature: string;
-            /** @description What is signed. */
+            /** @description The signed text. */
             text: string;
         };
-        /** @description What the signer brought back. */
+        /** @description The signer's result. */
         SignedSweep: {
-            /** @description The signed calls in the order of the sweep file, one a line in hexadecimal. */
+            /** @description The signed calls in the order of the sweep file, one per line, in hexadecimal. */
             signed: string;
         };
         /**
-         * @description What the second step of a sign-in may be.
+         * @description Method for the second step of a log-in.
          * @enum {string}
          */
         SignInMethod: "email" | "totp" | "passkey" | "recovery";
         /** @description The sign-up form. */
         SignUpRequest: {
-            /** @description Country from the list. */
+            /** @description A country from the list. */
             country: string;
             /** Format: email */
             email: string;
@@ -9512,65 +9605,62 @@ export interface components {
             password: string;
             /**
              * Format: password
-             * @description The same again.
+             * @description The password again.
              */
             passwordConfirm: string;
-            /** @description E-mail address of whoever referred them. */
+            /** @description Email address of the referrer. */
             referer?: string | null;
         };
         Site: {
-            /** @description Who runs the service. */
+            /** @description The firm that runs the service. */
             company: components["schemas"]["Company"];
             /** @description Whether this is a demonstration without real money. */
             demo: boolean;
             /** @description HTML of the footer's disclosures. */
             disclosures: string;
-            /** @description Empty hides the strip. */
+            /** @description Partners; the strip is hidden if empty. */
             partners: components["schemas"]["Partner"][];
             promotion: components["schemas"]["SitePromotion"] | null;
-            /** @description What every page says. */
+            /** @description The risk warning, as every page shows it. */
             riskWarning: components["schemas"]["RiskText"];
             /** @description Limits and delays in force. */
             rules: components["schemas"]["Figures"];
-            /** @description Everyone on the team page. */
+            /** @description The members shown on the team page. */
             team: components["schemas"]["Member"][];
             widgets: components["schemas"]["Widgets"];
-            /** @description The rules in English. */
+            /** @description The rules in words. */
             words: components["schemas"]["Words"];
         };
-        /** @description What the pages need to know about the firm. */
+        /** @description Facts about the firm for the pages of the site. */
         SiteData: {
             site: components["schemas"]["Site"];
         };
         SiteDataAnswer: {
             data: components["schemas"]["SiteData"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         SitePromotion: {
-            /** @description The most that is lent, in USDT. */
+            /** @description The maximum loan, in USDT. */
             amount: components["schemas"]["Usdt"];
-            /** @description Whether the client's identity has to be checked. */
+            /** @description Whether the client's identity must be checked. */
             identity: boolean;
-            /** @description The least own deposit, in USDT. */
+            /** @description The minimum own deposit, in USDT. */
             leastDeposit: components["schemas"]["Usdt"];
-            /** @description At most this percentage of the own deposit is lent. */
+            /** @description The maximum loan as a percentage of the own deposit. */
             share: components["schemas"]["Percent"];
         };
-        /**
-         * @description What is held for each hundred that are owed, in USDT. Bitcoin stands beside bitcoin: its worth in USDT would be an
-         *     opinion.
-         */
+        /** @description Assets against liabilities, in USDT. Bitcoin is compared with bitcoin: its value in USDT would be an opinion. */
         Solvency: {
-            /** @description Held, by the books. Nobody outside can see that. */
+            /** @description Assets by the books, which nobody outside can verify. */
             assets: components["schemas"]["Usdt"];
             bitcoinEvidencedPercent: components["schemas"]["Percent"] | null;
             bitcoinPercent: components["schemas"]["Percent"] | null;
             coverage: components["schemas"]["Percent"] | null;
-            /** @description The lowest of each of the last thirty days, the newest first, from the first day that has one. */
+            /** @description The lowest coverage on each of the last thirty days, newest first, beginning with the first day that has one. */
             days: components["schemas"]["CoveredDay"][];
             evidenced: components["schemas"]["Usdt"] | null;
             evidencedPercent: components["schemas"]["Percent"] | null;
@@ -9579,63 +9669,63 @@ export interface components {
             stated: components["schemas"]["Usdt"] | null;
             statedPercent: components["schemas"]["Percent"] | null;
         };
-        /** @description How many investments are in a state. */
+        /** @description Number of investments in a state. */
         StateCount: {
             /** Format: int64 */
             count: number;
             state: components["schemas"]["InvestmentState"];
         };
-        /** @description What a start of the service found to be other than before. */
+        /** @description Settings found changed at a start of the service. */
         StatedChanges: {
             at: components["schemas"]["Moment"];
             /**
              * Format: int64
-             * @description Number of the journal entry that says so.
+             * @description Number of the journal entry that states them.
              */
             entry: number;
             settings: components["schemas"]["SettingChange"][];
         };
         /** @description One month's statement. */
         Statement: {
-            /** @description When the month was closed; what was written later is in a later statement. */
+            /** @description When the month was closed; anything written later is in a later statement. */
             closedAt: components["schemas"]["Moment"];
             /**
              * Format: int64
-             * @description The last entry of the ledger that counts.
+             * @description The last ledger entry included.
              */
             lastEntry: number;
-            /** @description Such as `2026-11`. */
+            /** @description The month, such as `2026-11`. */
             month: string;
         };
         /** @description A statement compared with the live ledger. */
         StatementCheck: {
             /** @description When the month was closed. */
             closedAt: components["schemas"]["Moment"];
-            /** @description What is wrong, row by row. Never what a row should say. */
+            /** @description The differences, row by row. They never reveal what a row should say. */
             findings: string[];
             /**
              * Format: int64
-             * @description The last entry of the ledger that counts.
+             * @description The last ledger entry included.
              */
             lastEntry: number;
-            /** @description Such as `2026-11`. */
+            /** @description The month, such as `2026-11`. */
             month: string;
             /**
-             * @description `genuine`: it is what the ledger says; `changed`: it is not; `other_version`: nothing was found changed, and not all
-             *     of it could be compared, because another version of the program made it.
+             * @description `genuine`: it matches the ledger; `changed`: it does not; `other_version`: no difference was found, but part of
+             *     it could not be compared, because another version of the program made it.
              */
             verdict: components["schemas"]["StatementVerdict"];
         };
-        /** @description What came of it. */
+        /** @description The result of a check. */
         StatementCheckData: {
             check: components["schemas"]["StatementCheck"];
         };
         StatementCheckDataAnswer: {
             data: components["schemas"]["StatementCheckData"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         Statements: {
@@ -9645,14 +9735,14 @@ export interface components {
         };
         StatementsAnswer: {
             data: components["schemas"]["Statements"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /**
-         * @description What a file is.
+         * @description The result of comparing a statement file with the ledger.
          * @enum {string}
          */
         StatementVerdict: "genuine" | "changed" | "other_version";
@@ -9661,10 +9751,10 @@ export interface components {
             asOf: components["schemas"]["Moment"];
             /**
              * Format: int64
-             * @description The last journal entry that counted.
+             * @description The last journal entry included.
              */
             ledgerSequence: number;
-            /** @description Only figures there is something to say about. */
+            /** @description Figures too small to show are left out. */
             tiles: components["schemas"]["Tile"][];
         };
         /** @description The computed figures. */
@@ -9673,18 +9763,18 @@ export interface components {
         };
         StatsDataAnswer: {
             data: components["schemas"]["StatsData"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description Who takes part in a strike, in short: what is bound into its approval. */
+        /** @description The participants of a strike in short, as bound into its approval. */
         StrikeBasis: {
             /**
              * @description SHA-256, in hex, over every position in the order of ids: its 16 bytes, its weight as 8 bytes, its performance
-             *     share in hundredths of a percent as 2 bytes, both with the most significant byte first. Where its contract has a
-             *     high-water mark, the first of all bits of the share is set, and what it is behind follows as 8 bytes.
+             *     share in hundredths of a percent as 2 bytes, both most significant byte first. If its contract has a high-water
+             *     mark, the top bit of the share is set, and the loss it has yet to make up follows as 8 bytes.
              */
             fingerprint: string;
             /**
@@ -9695,113 +9785,113 @@ export interface components {
             /** @description Sum of principal × days over them, as decimal text (128 bits). */
             totalWeight: string;
         };
-        /** @description The right result of an allocated week. */
+        /** @description The correct result of an allocated week. */
         StrikeCorrection: {
             /** @description SHA-256 of the evidence, in hex. */
             evidence: string;
-            /** @description The venue's result in USDT; zero takes the week back. */
+            /** @description The venue's result in USDT; zero reverses the week. */
             result: components["schemas"]["TypedAmount"];
-            /** @description What was wrong, in one line; clients and the public read it. */
+            /** @description What was wrong, in one line; it is published and shown to clients. */
             why: string;
         };
-        /** @description One strike and every effect that its approval was decided on. */
+        /** @description A strike with every effect that its approval was based on. */
         StrikeData: {
             preview: components["schemas"]["StrikeEffects"] | null;
             strike: components["schemas"]["StrikeView"];
         };
         StrikeDataAnswer: {
             data: components["schemas"]["StrikeData"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /**
-         * @description Every effect of a strike. Of a correction, the figures are those of the week as it should have been, and what clients
-         *     and capital get is the difference to what is in force.
+         * @description Every effect of a strike. In a correction, the figures are those of the week as it should have been, and clients and
+         *     the firm's capital get the difference from what is in force.
          */
         StrikeEffects: {
-            /** @description What investments are credited (or charged) together: what was distributed and what capital bears. */
+            /** @description The total credited (or charged) to investments: what was distributed and what the firm's capital bears. */
             allocated: components["schemas"]["Usdt"];
-            /** @description Of a correction, what becomes cash of clients whose investment is over, and is never taken back. */
+            /** @description In a correction, the amount that becomes cash of clients whose investment is over; it is never taken back. */
             asCash?: components["schemas"]["Usdt"];
             /**
              * Format: int64
-             * @description How many positions are at the floor: they lose all that is left, or a correction cannot reach them.
+             * @description Number of positions at the floor: they lose all that is left, or a correction cannot reach them.
              */
             atFloor: number;
-            /** @description Who takes part. */
+            /** @description The positions that take part. */
             basis: components["schemas"]["StrikeBasis"];
-            /** @description What the firm's capital bears because an investment cannot. */
+            /** @description The part borne by the firm's capital because an investment cannot bear it. */
             byCapital: components["schemas"]["Usdt"];
-            /** @description What the investments get together. */
+            /** @description The total for all investments. */
             distributed: components["schemas"]["Usdt"];
             file: components["schemas"]["EvidenceFindings"] | null;
-            /** @description What the firm keeps of a gain, by the contracts. */
+            /** @description The firm's share of a gain, by the contracts. */
             performanceShare: components["schemas"]["Usdt"];
-            /** @description The venue's result. */
+            /** @description The result at the venue. */
             result: components["schemas"]["Usdt"];
             resultBefore: components["schemas"]["Usdt"] | null;
             /**
              * Format: int64
-             * @description What was distributed, in millionths of the money at work in the period; nothing when nobody takes part.
+             * @description The distributed amount, in millionths of the money at work in the period; null if nobody takes part.
              */
             resultPpm: number | null;
             /**
              * Format: int64
-             * @description How many positions get one micro-USDT more because shares are rounded down.
+             * @description Number of positions that get one micro-USDT more because shares are rounded down.
              */
             roundingUnits: number;
-            /** @description Some positions, one by one. */
+            /** @description Selected positions, one by one. */
             sample: components["schemas"]["SampledPosition"][];
             /**
              * Format: int64
-             * @description The plan's target for that period, in the same unit.
+             * @description The plan's target for that period, in millionths.
              */
             targetPpm: number;
-            /** @description What the firm's capital gets back, of a correction. */
+            /** @description In a correction, the amount the firm's capital gets back. */
             toCapital: components["schemas"]["Usdt"];
-            /** @description What whoever decides should know, in sentences. */
+            /** @description Warnings for whoever decides, in sentences. */
             warnings: string[];
         };
-        /** @description A file that was kept. */
+        /** @description An evidence file. */
         StrikeEvidence: {
             /** Format: int64 */
             bytes: number | null;
-            /** @description The name it was sent with; null when it is not there. */
+            /** @description The name it was uploaded with; null if the file is missing. */
             name: string | null;
-            /** @description Who opened it since it was entered with this result, and when first. */
+            /** @description Operators who opened it since it was entered with this result, and when each first did. */
             opened: components["schemas"]["EvidenceInspection"][];
             /** @description SHA-256 of its content, in hex. */
             sha256: string;
         };
-        /** @description What readings make of a result, and by which rules: frozen when the result is entered. */
+        /** @description How readings back a result, and the rules used: frozen when the result is entered. */
         StrikeGrading: {
-            /** @description The Monday across which the result runs, because nobody could end it there. */
+            /** @description The Monday that the result runs across, because no strike could end there. */
             across?: components["schemas"]["MondayCrossing"];
             closing: components["schemas"]["ReadingBoundary"] | null;
             computed: components["schemas"]["Usdt"] | null;
             differsBy: components["schemas"]["Usdt"] | null;
-            /** @description How much may have come in that the books do not know, together. */
+            /** @description Maximum total of incoming transfers that the books do not know. */
             dust?: components["schemas"]["Usdt"];
             grade: components["schemas"]["Grade"];
             /**
              * Format: int64
-             * @description For how many minutes readers could read the day after its last one before it was entered; nothing where nobody was
-             *     registered then.
+             * @description Minutes that observers had to read the day after the result's last day before it was entered; absent if no
+             *     observer was registered then.
              */
             minutes?: number;
             moves: components["schemas"]["MatchedMove"][];
             /**
              * Format: int32
-             * @description How many have to agree.
+             * @description Number of readings that must agree.
              */
             needed: number;
             opening: components["schemas"]["ReadingBoundary"] | null;
             /**
              * Format: int32
-             * @description How far readings may be apart, in millionths.
+             * @description How far apart readings may be, in millionths.
              */
             tolerancePpm: number;
         };
@@ -9810,22 +9900,22 @@ export interface components {
             correctedBy: string | null;
             corrects: components["schemas"]["CorrectedResult"] | null;
             cut: components["schemas"]["RoundingCut"] | null;
-            /** @description What all investments got together, in USDT. */
+            /** @description The amount allocated to all investments together, in USDT. */
             distributed: components["schemas"]["Usdt"];
-            /** @description SHA-256 of the evidence that was entered with it. */
+            /** @description SHA-256 of the evidence entered with it. */
             evidenceSha256: string;
-            /** @description SHA-256 over everyone who took part, in hex: what the approval was bound to. Null in older strikes. */
+            /** @description SHA-256 over everyone who took part, in hex: the approval was bound to it. Null in older strikes. */
             fingerprint: string | null;
-            /** @description First day that counted. */
+            /** @description First day included. */
             from: components["schemas"]["Day"];
             /**
              * Format: int64
              * @description Number of the strike.
              */
             number: number;
-            /** @description The client's own investments in it. */
+            /** @description The client's own investments in this strike. */
             own: components["schemas"]["StrikePart"][];
-            /** @description The firm's share of a gain, in USDT, of all investments together. */
+            /** @description The firm's share of a gain, in USDT, from all investments together. */
             performanceShare: components["schemas"]["Usdt"];
             plan: string;
             /**
@@ -9836,13 +9926,13 @@ export interface components {
             /** @description The venue's result in USDT; negative for a loss. */
             result: components["schemas"]["Usdt"];
             /**
-             * @description Whether the firm's share of a gain came off each investment's own part, by its contract. Otherwise (in older
-             *     strikes) it came off the whole first, and the rest was spread.
+             * @description Whether the firm's share of a gain was taken from each investment's own part, by its contract. Otherwise (in
+             *     older strikes) it was taken from the whole result first, and the rest was allocated.
              */
             shareByContract: boolean;
-            /** @description What was spread by weight, in USDT: the result, unless nobody took part. */
+            /** @description The amount allocated by weight, in USDT: the result, unless nobody took part. */
             spread: components["schemas"]["Usdt"];
-            /** @description First day that did not. */
+            /** @description First day no longer included. */
             to: components["schemas"]["Day"];
             /** @description Sum of micro-USDT × days over all of them, as text because it may be large. */
             totalWeight: string;
@@ -9853,42 +9943,42 @@ export interface components {
         };
         StrikeInputsDataAnswer: {
             data: components["schemas"]["StrikeInputsData"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         StrikePart: {
             correction: components["schemas"]["CorrectedPart"] | null;
-            /** @description What was due to it for the week, in USDT. */
+            /** @description The amount due to it for the week, in USDT. */
             due: components["schemas"]["Usdt"];
             ends: components["schemas"]["Day"] | null;
-            /** @description Its part of what was spread, in USDT. */
+            /** @description Its part of the allocated amount, in USDT. */
             gross: components["schemas"]["Usdt"];
             investment: string;
-            /** @description What of it the firm lent, in USDT; its part of a loss is borne by it. */
+            /** @description The part of it lent by the firm, in USDT; it bears its share of any loss. */
             lent: components["schemas"]["Usdt"];
             mark: components["schemas"]["MarkPart"] | null;
-            /** @description What the firm kept of that, in USDT. */
+            /** @description The firm's share of `gross`, in USDT. */
             performanceShare: components["schemas"]["Usdt"];
             /**
              * Format: int32
              * @description The firm's share of its gain, in hundredths of a percent, as agreed when it was registered.
              */
             performanceShareBps: number;
-            /** @description What works, in USDT: what was put in, and what the firm lent. */
+            /** @description The amount at work, in USDT: the client's own money and the firm's loan. */
             principal: components["schemas"]["Usdt"];
-            /** @description What it got, in USDT; of a correction, the difference. */
+            /** @description The amount it got, in USDT; for a correction, the difference. */
             share: components["schemas"]["Usdt"];
-            /** @description The first day it was active. */
+            /** @description First day of the investment. */
             started: components["schemas"]["Day"];
-            /** @description What it was worth before with all that works in it, in USDT; a loss stops there. */
+            /** @description Its value before the week, including all money at work in it, in USDT; a loss cannot exceed it. */
             valueBefore: components["schemas"]["Usdt"];
             /** @description Its micro-USDT × days in this strike, as text because it may be large. */
             weight: string;
         };
-        /** @description A plan by name. */
+        /** @description A plan with its name. */
         StrikePlan: {
             _id: string;
             name: string;
@@ -9898,13 +9988,13 @@ export interface components {
         };
         StrikePreviewAnswer: {
             data: components["schemas"]["StrikePreview"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description How far a result is spread. */
+        /** @description Progress of an allocation. */
         StrikeProgress: {
             /**
              * Format: int64
@@ -9915,26 +10005,26 @@ export interface components {
             percent: number;
             /**
              * Format: int64
-             * @description Positions a second since the first ones; null before there is anything to measure.
+             * @description Positions per second since the first ones; null before anything was measured.
              */
             perSecond: number | null;
             /**
              * Format: int64
-             * @description Positions altogether; the same as `done` until they are counted.
+             * @description Total number of positions; equal to `done` until they are counted.
              */
             total: number;
         };
         /**
-         * @description A result that could be entered: of the next days of a plan (`plan`, `from`, `to`), or in place of an allocated one
-         *     (`corrects`, `why`).
+         * @description A result that could be entered: for the next days of a plan (`plan`, `from`, `to`), or as a correction of an
+         *     allocated result (`corrects`, `why`).
          */
         StrikeProposal: {
-            /** @description Id of the strike that would be corrected. */
+            /** @description ID of the strike to correct. */
             corrects?: string | null;
             /** @description SHA-256 of the evidence, in hex. */
             evidence: string;
             from?: components["schemas"]["Day"] | null;
-            /** @description Id of the plan. */
+            /** @description ID of the plan. */
             plan?: string | null;
             /** @description The venue's result in USDT; negative for a loss. */
             result: components["schemas"]["TypedAmount"];
@@ -9944,16 +10034,16 @@ export interface components {
         };
         /** @description A page of strikes. */
         Strikes: {
-            /** @description Where the next page goes on; null at the end. */
+            /** @description Cursor of the next page; null at the end. */
             next: string | null;
             strikes: components["schemas"]["StrikeView"][];
         };
         StrikesAnswer: {
             data: components["schemas"]["Strikes"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /**
@@ -9961,70 +10051,70 @@ export interface components {
          * @enum {string}
          */
         StrikeState: "drafted" | "approved" | "allocated" | "rejected";
-        /** @description One week's result of one plan. */
+        /** @description The result of one plan for one week. */
         StrikeView: {
             _id: string;
-            /** @description The approval that waits for a second person. */
+            /** @description The approval awaiting a second person. */
             approval: string | null;
             checker: components["schemas"]["OperatorRef"] | null;
-            /** @description What replaced it. */
+            /** @description ID of the strike that corrected it. */
             correctedBy: string | null;
             corrects: components["schemas"]["CorrectedStrike"] | null;
             draftedAt: components["schemas"]["Moment"];
             evidence: components["schemas"]["StrikeEvidence"] | null;
-            /** @description First day that counts. */
+            /** @description First day included. */
             from: components["schemas"]["Day"];
             grading: components["schemas"]["StrikeGrading"] | null;
             maker: components["schemas"]["OperatorRef"] | null;
             /**
              * Format: int64
-             * @description Small number, unique, rising.
+             * @description Unique, ascending number.
              */
             number: number;
             plan: components["schemas"]["StrikePlan"];
             progress: components["schemas"]["StrikeProgress"] | null;
             /** @description The venue's result in USDT; negative for a loss. */
             result: components["schemas"]["Usdt"];
-            /** @description `drafted`, `approved` (being spread), `allocated` or `rejected`. */
+            /** @description `drafted`, `approved` (being allocated), `allocated` or `rejected`. */
             state: components["schemas"]["StrikeState"];
-            /** @description First day that does not. */
+            /** @description First day no longer included. */
             to: components["schemas"]["Day"];
             updatedAt: components["schemas"]["Moment"];
         };
         /**
-         * @description The one word a success answers with.
+         * @description The status of every success.
          * @enum {string}
          */
         Success: "success";
-        /** @description How it was. */
+        /** @description An answer to the satisfaction question. */
         SurveyAnswer: {
             /**
              * Format: int32
-             * @description One to five.
+             * @description Stars, one to five.
              */
             stars: number;
-            /** @description Id of the paid withdrawal that was asked about. */
+            /** @description ID of the paid withdrawal that the question was about. */
             withdrawal: string;
         };
         /** @description A signed call of a sweep. */
         SweepCallRow: {
             /**
              * Format: int64
-             * @description The final block that holds it.
+             * @description The final block that contains it.
              */
             block: number | null;
-            /** @description Whether it brings coins for gas; otherwise it moves tokens to the treasury. */
+            /** @description Whether it sends coins for gas; otherwise it moves tokens to the treasury. */
             isTopUp: boolean;
             /**
-             * @description Why the network did not take it when it was last offered, in a node's own words; null when it did, when that is
-             *     not known here, and once it is decided.
+             * @description Why the network last refused it, in a node's own words; null if it did not, if this process does not know, or
+             *     once the outcome is decided.
              */
             refused: string | null;
-            /** @description Who signed it. */
+            /** @description The address that signed it. */
             sender: string;
             /** @description `open`, `confirmed`, `reverted`, `displaced`, `unfunded` or `given_up`. */
             state: components["schemas"]["CallState"];
-            /** @description What the chain knows it by. */
+            /** @description Hash of the chain transaction. */
             txHash: string;
         };
         SweepDetails: {
@@ -10033,10 +10123,10 @@ export interface components {
         };
         SweepDetailsAnswer: {
             data: components["schemas"]["SweepDetails"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         SweepRef: {
@@ -10044,33 +10134,33 @@ export interface components {
         };
         /** @description A page of sweeps. */
         Sweeps: {
-            /** @description Where the next page goes on; null at the end. */
+            /** @description Cursor of the next page; null at the end. */
             next: string | null;
             sweeps: components["schemas"]["SweepView"][];
         };
         SweepsAnswer: {
             data: components["schemas"]["Sweeps"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description What `ballast sign-sweep` needs on this machine. */
+        /** @description Arguments for `ballast sign-sweep` on this machine. */
         SweepSigner: {
             /**
              * Format: int32
-             * @description Number of the account that the deposit addresses follow from.
+             * @description Number of the account that the deposit addresses are derived from.
              */
             account: number;
             /**
              * Format: int64
-             * @description The private chain.
+             * @description ID of the private chain.
              */
             chainId: number;
-            /** @description The test token. */
+            /** @description Contract address of the test token. */
             token: string;
-            /** @description Where every token goes. */
+            /** @description The address that receives all tokens. */
             treasury: string;
             /** @description The file with the test words. */
             words: string;
@@ -10084,45 +10174,45 @@ export interface components {
             _id: string;
             /**
              * Format: int32
-             * @description Deposit addresses in it.
+             * @description Number of deposit addresses in it.
              */
             addresses: number;
             amount: components["schemas"]["Usdt"];
-            /** @description The approval that waits for a second operator, if one does. */
+            /** @description The approval awaiting a second operator, if any. */
             approval: string | null;
             checker: components["schemas"]["OperatorRef"] | null;
             /**
              * Format: int32
-             * @description Calls that final blocks hold.
+             * @description Calls in final blocks.
              */
             confirmed: number;
             /** @description SHA-256 of the sweep file, in hex. */
             digest: string;
-            /** @description When it was drawn up. */
+            /** @description When it was drafted. */
             draftedAt: components["schemas"]["Moment"];
             /**
              * Format: int32
-             * @description Calls that did not go through, or were given up.
+             * @description Calls that failed or were given up.
              */
             lost: number;
-            /** @description Who drew it up. */
+            /** @description The operator who drafted it. */
             maker: components["schemas"]["OperatorRef"];
             /** @description `drafted`, `approved`, `signed`, `broadcast`, `done`, `failed` or `discarded`. */
             state: components["schemas"]["SweepState"];
-            /** @description When it last came forward. */
+            /** @description When its state last changed. */
             updatedAt: components["schemas"]["Moment"];
         };
-        /** @description That a reading is there. */
+        /** @description Confirms that a reading was received. */
         TakenReading: {
-            /** @description Its number, which follows from what is said. */
+            /** @description ID of the reading, derived from its content. */
             _id: string;
         };
         TakenReadingAnswer: {
             data: components["schemas"]["TakenReading"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /** @description A text of the site. */
@@ -10131,40 +10221,40 @@ export interface components {
         };
         TextDataAnswer: {
             data: components["schemas"]["TextData"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         TextView: {
-            /** @description What stands under the page's title. */
+            /** @description The text below the page's title. */
             html: string;
-            /** @description As in its address. */
+            /** @description Name of the text, as in its address. */
             name: string;
         };
         TickerData: {
             /**
              * Format: int32
-             * @description When asking again is worth it; not there when it never is.
+             * @description After how many seconds to ask again; absent if there is no point in asking again.
              */
             nextSeconds?: number;
-            /** @description Whether a played exchange of the demo says them: nobody trades at them. */
+            /** @description Whether the prices come from the simulated exchange of the demo, where nobody trades. */
             played: boolean;
-            /** @description Why there are none. */
+            /** @description Why there are no prices. */
             reason?: string;
-            /** @description The coins that have a price; empty when none has. */
+            /** @description The coins that have a price; may be empty. */
             ticker: components["schemas"]["Coin"][];
         };
         TickerDataAnswer: {
             data: components["schemas"]["TickerData"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description What opens a complaint. */
+        /** @description The number and address that open a complaint. */
         TicketLookup: {
             /**
              * Format: email
@@ -10172,19 +10262,19 @@ export interface components {
              */
             email: string;
             /**
-             * @description Its number, as it stands in our mail.
+             * @description The number of the complaint, as in our mail.
              * @example C-7Q4M-K9XT-B2HD
              */
             ticket: string;
         };
-        /** @description What an answer left open. */
+        /** @description An objection to the answer to a complaint. */
         TicketObjection: {
             /**
              * Format: email
              * @description The address it was sent from.
              */
             email: string;
-            /** @description What the answer left open. */
+            /** @description What the answer left unresolved. */
             text: string;
             /**
              * @description The number of the complaint.
@@ -10194,45 +10284,45 @@ export interface components {
         };
         Tile: {
             /**
-             * @description Rounded down for reading.
+             * @description The figure rounded down, as it is displayed.
              * @example $25M+
              */
             display: string;
             /** @description `aum`, `promotional-credit`, `clients` or `satisfaction`. */
             key: string;
-            /** @description What was counted. */
+            /** @description Definition of the figure. */
             source: string;
             /**
              * Format: double
-             * @description The figure itself.
+             * @description The exact figure.
              */
             value: Decimal;
         };
         /** @description The first code of a new app. */
         TotpConfirmation: {
-            /** @description The `_id` of `users/factors/totp`. */
+            /** @description The `_id` from `users/factors/totp`. */
             factor: string;
             /** @example 012345 */
             token: string;
         };
         /** @description A new authenticator app. */
         TotpRegistration: {
-            /** @description What to call it, such as the device it is on. */
+            /** @description A name, such as that of the device it is on. */
             name: string;
             /**
              * Format: password
-             * @description The present password.
+             * @description The current password.
              */
             passwordCurrent: string;
         };
-        /** @description What the app needs. The secret is shown this once. */
+        /** @description The data for the app. The secret is shown only once. */
         TotpSetUp: {
             /**
              * Format: uuid
-             * @description Identity, for confirming it.
+             * @description ID for confirming it.
              */
             _id: string;
-            /** @description Confirmed after this, it has to be set up again. */
+            /** @description The deadline for confirming it; after that, it has to be set up again. */
             expiresAt: components["schemas"]["Moment"];
             /**
              * @description The secret in base 32, for typing.
@@ -10240,17 +10330,17 @@ export interface components {
              */
             secret: string;
             /**
-             * @description The same as a link, for a QR code.
+             * @description The secret as a link, for a QR code.
              * @example otpauth://totp/Ballast:a%40example.org?secret=…
              */
             uri: string;
         };
         TotpSetUpAnswer: {
             data: components["schemas"]["TotpSetUp"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /** @description One result that the trader entered. */
@@ -10259,40 +10349,40 @@ export interface components {
             from: components["schemas"]["Day"];
             /** @description Name of the plan. */
             plan: string;
-            /** @description What the plan's money made, in USDT; negative for a loss. */
+            /** @description Result of the plan's money, in USDT; negative for a loss. */
             result: components["schemas"]["Usdt"];
-            /** @description First day that did not. */
+            /** @description First day that did not count. */
             to: components["schemas"]["Day"];
         };
         Transparency: {
             addresses: components["schemas"]["AddressSummary"];
-            /** @description When it was read. */
+            /** @description When this was read. */
             asOf: components["schemas"]["Moment"];
             assets: components["schemas"]["Assets"];
-            /** @description Of all gains ever credited to clients, how much came back from the venue. */
+            /** @description How much of all gains ever credited to clients came back from the venue. */
             cameBack: components["schemas"]["Backing"];
-            /** @description SHA-256 that the journal's chain ends in at that entry. */
+            /** @description The journal's chained SHA-256 at that entry. */
             ledgerHash: string;
             /**
              * Format: int64
-             * @description The last journal entry that counted.
+             * @description The last journal entry included.
              */
             ledgerSequence: number;
             liabilities: components["schemas"]["Liabilities"];
-            /** @description Where the assets lie, by the books and by what can be seen from outside. */
+            /** @description Where the assets are, by the books and by outside evidence. */
             places: components["schemas"]["PublishedPlace"][];
             /**
-             * @description What the site promises or promised and nobody may promise, and who answers for it: first what nobody answers for,
-             *     then the newest. Empty as it should be.
+             * @description Promises on the site, now or earlier, that nobody is allowed to make, and who took responsibility for them:
+             *     those that nobody answers for first, then the newest. This should be empty.
              */
             promises: components["schemas"]["PublicPromise"][];
             proof: components["schemas"]["PublishedProof"] | null;
-            /** @description The public half of the key that statements, address lists and proofs are signed with, in hex. */
+            /** @description The public half of the key that signs statements, address lists and proofs, in hex. */
             reserveKey: string;
-            /** @description What every plan did, and what was put right later. */
+            /** @description The results of every plan, and the corrections made later. */
             results: components["schemas"]["PublishedResults"];
             solvency: components["schemas"]["Solvency"];
-            /** @description What this is counted from. */
+            /** @description The source of these figures. */
             source: string;
         };
         /** @description The books in one view. */
@@ -10301,10 +10391,10 @@ export interface components {
         };
         TransparencyDataAnswer: {
             data: components["schemas"]["TransparencyData"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /** @description A treasury's address. */
@@ -10314,28 +10404,31 @@ export interface components {
         };
         /** @description Balances by place. */
         TreasuryPlaces: {
-            /** @description The accounts that deposit addresses are of, oldest first; a number is of the last one that begins at it or before. */
+            /**
+             * @description The accounts that deposit addresses are derived from, oldest first; an index belongs to the last account that
+             *     begins at or before it.
+             */
             accounts: components["schemas"]["AddressAccount"][];
-            /** @description The last comparison of each place. */
+            /** @description The latest comparison of each place. */
             comparisons: components["schemas"]["PlaceComparison"][];
             deposits: components["schemas"]["DepositHoldings"];
-            /** @description Those that two operators replaced, oldest first; what they still hold is counted. */
+            /** @description Treasuries that two operators replaced, oldest first; what they still hold is counted. */
             earlierTreasuries: components["schemas"]["TreasuryHolding"][];
-            /** @description Where coins for gas have to be; null without an account key. */
+            /** @description The address to send coins for gas to; null without an account key. */
             gasAddress: string | null;
             /** @description The newest sweeps; `GET operator/treasury/sweeps` has all of them. */
             sweeps: components["schemas"]["SweepView"][];
             treasury: components["schemas"]["TreasuryHolding"] | null;
             venue: components["schemas"]["VenueHolding"] | null;
-            /** @description Why nothing can be swept now; null when it can. */
+            /** @description Why nothing can be swept now; null if a sweep is possible. */
             whyNoSweep: string | null;
         };
         TreasuryPlacesAnswer: {
             data: components["schemas"]["TreasuryPlaces"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         TrippedBreaker: {
@@ -10344,43 +10437,48 @@ export interface components {
         };
         /** @description A number or its digits as text, which keeps every decimal. */
         TypedAmount: Decimal;
-        /** @description What is carried to the offline computer. */
+        /** @description The files to carry to the offline computer. */
         UnsignedBatch: {
             /** @description SHA-256 of the manifest, as the console shows it. */
             digest: string;
-            /** @description The manifest, as it was downloaded. */
+            /** @description The manifest, as downloaded. */
             manifest: string;
             /** @description The unsigned transaction (PSBT), in base 64. */
             psbt: string;
         };
-        /** @description What a change answers. */
+        /** @description The answer to a change of second factors. */
         UpdatedFactors: {
+            /**
+             * Format: uuid
+             * @description The passkey that was added.
+             */
+            _id?: string;
             factors: components["schemas"]["FactorView"][];
             /**
-             * @description What the second step of a sign-in may be, the strongest first: `email` when there is nothing else.
+             * @description The accepted second steps of a log-in, strongest first: `email` if there is nothing else.
              * @example [
              *       "email"
              *     ]
              */
             methods: components["schemas"]["SignInMethod"][];
             /**
-             * @description Ten new codes, shown this once.
+             * @description Ten new recovery codes, shown only once.
              * @example [
              *       "7ZK0M-1QX9P"
              *     ]
              */
             newRecoveryCodes?: string[];
-            /** @description The only origin where passkeys work; nothing where they work nowhere. */
+            /** @description The only origin where passkeys work; null if they are not available. */
             passkeyOrigin: string | null;
             recoveryCodes: components["schemas"]["RecoveryView"] | null;
             user: components["schemas"]["User"];
         };
         UpdatedFactorsAnswer: {
             data: components["schemas"]["UpdatedFactors"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /**
@@ -10391,68 +10489,68 @@ export interface components {
         User: {
             /** Format: uuid */
             _id: string;
-            /** @description USDT free to invest or withdraw. */
+            /** @description USDT available to invest or withdraw. */
             availableBalance: components["schemas"]["Usdt"];
             /** @description USDT added on top of the next investment. */
             availableBonus: components["schemas"]["Usdt"];
             country: string;
-            /** @description When they signed up. */
+            /** @description When the client signed up. */
             createdAt: components["schemas"]["Moment"];
             email: string;
-            /** @description Whether someone has shown that they read the mails to it; until then no money leaves. */
+            /** @description Whether someone has proven that they read the mail sent to this address; until then no money leaves. */
             emailConfirmed: boolean;
             /** @description First and last name. */
             name: string;
-            /** @description The referrer's e-mail. */
+            /** @description The referrer's email. */
             referer: string | null;
         };
-        /** @description What a call answers that is about one client. */
+        /** @description The client that a call is about. */
         UserData: {
             user: components["schemas"]["User"];
         };
         UserDataAnswer: {
             data: components["schemas"]["UserData"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description What a file says about the days of a strike. */
+        /** @description What a venue's file says about the days of a strike. */
         VenueFileFindings: {
-            /** @description What was taken for granted, in sentences. */
+            /** @description Assumptions made, in sentences. */
             assumptions: string[];
             /**
              * Format: int64
-             * @description Lines that count.
+             * @description Number of lines counted.
              */
             counted: number;
-            /** @description What it lists. */
+            /** @description Content of the file. */
             format: components["schemas"]["VenueFileFormat"];
             /**
              * Format: int64
-             * @description Lines that lie outside the period.
+             * @description Number of lines outside the period.
              */
             outside: number;
             /**
              * Format: int64
-             * @description How much is wrong altogether.
+             * @description Total number of problems.
              */
             problemCount: number;
-            /** @description The first of what is wrong, in the order of lines. */
+            /** @description The first problems, in the order of lines. */
             problems: components["schemas"]["VenueFileProblem"][];
             result: components["schemas"]["Usdt"] | null;
-            /** @description How the result comes about, one line for each part, such as a symbol's purchases and sales. */
+            /** @description The calculation of the result, one line for each part, such as a symbol's purchases and sales. */
             working: components["schemas"]["VenueFileWorking"][];
         };
         /**
-         * @description What a file lists.
+         * @description Content of a file.
          * @enum {string}
          */
         VenueFileFormat: "fills" | "equity";
-        /** @description Something in the file that cannot be counted as it stands. */
+        /** @description A part of the file that cannot be counted as it is. */
         VenueFileProblem: {
-            /** @description The column, as the file names it. */
+            /** @description Name of the column in the file; null if the problem is not about one column. */
             column: string | null;
             /**
              * Format: int64
@@ -10464,17 +10562,17 @@ export interface components {
         };
         /** @description One part of a result, exact, as decimal text. */
         VenueFileWorking: {
-            /** @description What it adds, in USDT. */
+            /** @description Its contribution, in USDT. */
             amount: string;
-            /** @description What it is. */
+            /** @description Name of the part. */
             name: string;
         };
-        /** @description What the venue holds. */
+        /** @description The venue's holdings. */
         VenueHolding: {
             amount: components["schemas"]["Usdt"];
-            /** @description The moment that it is of. */
+            /** @description The time as of which they are stated. */
             at: components["schemas"]["Moment"];
-            /** @description How much stands behind it: what readers of all accounts saw, or what two operators stated. */
+            /** @description The grade of the evidence: readings of all accounts, or a statement by two operators. */
             grade: components["schemas"]["Grade"];
         };
         VenueMovement: {
@@ -10482,76 +10580,79 @@ export interface components {
             at: components["schemas"]["Moment"];
             /** Format: int64 */
             block: number | null;
-            /** @description Whether it counts as returned: seen, from an address that is not the firm's, and for the first time. */
+            /**
+             * @description Whether it counts as returned: seen on the chain, from an address that is not the firm's, and for the first
+             *     time.
+             */
             counts: boolean;
             from: string | null;
             to: string | null;
-            /** @description The transaction that the firm's nodes showed in a final block; null for what is only booked. */
+            /** @description The transaction that the firm's nodes showed in a final block; null if the movement is only booked. */
             txHash: string | null;
-            /** @description `sent` to the venue, `returned` from it, or `taken_out` by the owners. */
-            way: string;
+            way: components["schemas"]["VenueMovementWay"];
         };
-        /** @description Which file, for which days. */
+        /**
+         * @description `sent` to the venue, `returned` from it, or `taken_out` by the owners.
+         * @enum {string}
+         */
+        VenueMovementWay: "sent" | "returned" | "taken_out";
+        /** @description A file of the venue, and the days to read from it. */
         VenueReading: {
-            /** @description SHA-256 of a file that was sent, in hex. */
+            /** @description SHA-256 of an uploaded file, in hex. */
             evidence: string;
-            /** @description First day that counts. */
+            /** @description First day included. */
             from: components["schemas"]["Day"];
-            /** @description First day that does not. */
+            /** @description First day no longer included. */
             to: components["schemas"]["Day"];
         };
-        /** @description What the venue's own statement says. */
+        /** @description A statement of what the venue holds. */
         VenueStatement: {
-            /** @description What it holds, in USDT. */
+            /** @description The amount that the venue holds, in USDT. */
             amount: components["schemas"]["TypedAmount"];
-            /** @description The moment that it is about. */
+            /** @description The time as of which it holds. */
             asOf: components["schemas"]["Moment"];
-            /** @description SHA-256 of the statement, in hex; send the file first, as evidence of strikes is sent. */
+            /** @description SHA-256 of the venue's own statement, in hex; upload the file first, in the same way as evidence of strikes. */
             evidence: string;
-            /** @description The venue's name. */
+            /** @description Name of the venue. */
             venue: string;
-            /** @description Why it is published now. */
+            /** @description The reason for publishing it now. */
             why: string;
         };
-        /** @description What one rule says. */
+        /** @description The verdict of one rule. */
         VerdictView: {
-            /** @description Whether it lets the withdrawal pass. */
+            /** @description Whether the withdrawal passes the rule. */
             passed: boolean;
-            /**
-             * @description Which rule, such as `hold_over`.
-             * @example hold_over
-             */
-            rule: string;
-            /** @description Why, as a sentence. */
+            rule: components["schemas"]["PayoutRule"];
+            /** @description The reason, as a sentence. */
             why: string;
         };
-        /** @description What a change answers that is not done yet. */
+        /** @description The answer to a change that awaits approval. */
         WaitingApproval: {
             approval: components["schemas"]["ProposalRef"];
         };
         WaitingApprovalAnswer: {
             data: components["schemas"]["WaitingApproval"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         Wallet: {
-            /** @description An address of the chain that deposits arrive on. */
+            /** @description An address on the chain that deposits arrive on. */
             address: string;
         };
-        /** @description Where a client sends USDT. */
+        /** @description The client's addresses for deposits of USDT. */
         Wallets: {
             /** @description Element 0 is the client's own deposit address. */
             wallets: components["schemas"]["Wallet"][];
         };
         WalletsAnswer: {
             data: components["schemas"]["Wallets"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
         /** @description A webhook, without its secret. */
@@ -10563,68 +10664,68 @@ export interface components {
             failingSince: components["schemas"]["Moment"] | null;
             name: string;
             /**
-             * @description `active`; `revoked`; `gone`, when it answered 410; `failing`, when nothing was delivered for three days; `ended`
-             *     with whatever ends every session.
+             * @description `active`; `revoked`; `gone` if the URL answered 410; `failing` if nothing could be delivered for three days;
+             *     `ended` together with all sessions.
              */
             status: components["schemas"]["WebhookStatus"];
             url: string;
         };
         WebhookAttempt: {
             at: components["schemas"]["Moment"];
-            /** @description Why it did not count; empty when it did. What was answered is not kept. */
+            /** @description Why the attempt failed; empty if it succeeded. Response bodies are not stored. */
             reason: string;
             /**
              * Format: int32
-             * @description The status of the answer; null when there was none.
+             * @description HTTP status of the response; null without a response.
              */
             status: number | null;
             /**
              * Format: int64
-             * @description Milliseconds until the answer began, or there was none.
+             * @description Milliseconds until the response began or the attempt failed.
              */
             tookMs: number;
         };
-        /** @description What happened. */
+        /** @description The content of an event. */
         WebhookData: components["schemas"]["WebhookNotice"] | components["schemas"]["WebhookState"] | components["schemas"]["JournalEntry"] | components["schemas"]["WebhookTest"];
-        /** @description What a webhook is told of one event. */
+        /** @description The delivery of one event to a webhook. */
         WebhookDelivery: {
-            /** @description The last attempts, oldest first. */
+            /** @description The latest attempts, oldest first. */
             attempts: components["schemas"]["WebhookAttempt"][];
             /** @description When it happened. */
             happenedAt: components["schemas"]["Moment"];
-            /** @description The header `webhook-id`, the same each time. */
+            /** @description The header `webhook-id`, the same for every attempt. */
             messageId: string;
             nextAttemptAt: components["schemas"]["Moment"] | null;
             /**
              * Format: int64
-             * @description From one to the next it goes up by one.
+             * @description Number of the delivery; consecutive.
              */
             number: number;
-            /** @description `waiting`, `delivered`, or `failed` when it was tried often enough. */
+            /** @description `waiting`, `delivered`, or `failed` after the last attempt. */
             status: components["schemas"]["WebhookProgress"];
             /** @description The type of the event. */
             type: string;
         };
-        /** @description The body of a delivery. `type` says what `data` is. */
+        /** @description The body of a delivery. `type` tells the shape of `data`. */
         WebhookEvent: {
             data: components["schemas"]["WebhookData"];
             /** @description When it happened. */
             timestamp: components["schemas"]["Moment"];
             /**
-             * @description `notice.` and the kind of a notice; `deposit.`, `investment.`, `withdrawal.` or `complaint.` and what happened; `journal.`
-             *     and the cause of an entry, for the firm; or `webhook.test`.
+             * @description `notice.` and the kind of a notice; `deposit.`, `investment.`, `withdrawal.` or `complaint.` and the event;
+             *     `journal.` and the cause of an entry, for the firm; or `webhook.test`.
              * @example notice.deposit_credited
              */
             type: string;
         };
-        /** @description A notice, as the client's dashboard has it. */
+        /** @description A notice, as shown in the client's dashboard. */
         WebhookNotice: {
             _id: string;
             createdAt: components["schemas"]["Moment"];
-            /** @description The facts of it, as in the list of notices. */
+            /** @description The facts of the notice, as in the list of notices. */
             data: Record<string, unknown>;
-            kind: string;
-            /** @description The page of the site that shows what it is about. */
+            kind: components["schemas"]["NoticeKind"];
+            /** @description The page of the site that shows its subject. */
             leads: string;
             text: string;
             title: string;
@@ -10638,24 +10739,23 @@ export interface components {
         Webhooks: {
             /** @description `cursor` of the next page; null on the last one. */
             next: string | null;
-            /** @description Newest first; those that have ended too. */
+            /** @description Newest first, including ended ones. */
             webhooks: components["schemas"]["Webhook"][];
         };
         WebhooksAnswer: {
             data: components["schemas"]["Webhooks"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description The state of something changed. What it is now, the interface says. */
+        /** @description The state of an object changed. Request the object to see its current state. */
         WebhookState: {
-            /** @description Why, as in the journal. */
-            cause: string;
+            cause: components["schemas"]["EntryCause"];
             /**
              * Format: uuid
-             * @description Which deposit, investment, withdrawal or complaint.
+             * @description ID of the deposit, investment, withdrawal or complaint.
              */
             subject: string;
         };
@@ -10664,7 +10764,7 @@ export interface components {
          * @enum {string}
          */
         WebhookStatus: "active" | "revoked" | "gone" | "failing" | "ended";
-        /** @description Nothing happened: its owner wants to see whether it works. */
+        /** @description A test message that the webhook's owner requested. */
         WebhookTest: {
             message: string;
         };
@@ -10674,7 +10774,7 @@ export interface components {
          */
         WidgetProvider: "tradingview" | "own";
         Widgets: {
-            /** @description Whose ticker and screener are shown. */
+            /** @description The provider of the ticker and the screener. */
             provider: components["schemas"]["WidgetProvider"];
         };
         WithdrawalData: {
@@ -10682,51 +10782,51 @@ export interface components {
         };
         WithdrawalDataAnswer: {
             data: components["schemas"]["WithdrawalData"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description Where to pay. */
+        /** @description The destination of a withdrawal. */
         WithdrawalDestination: {
             /** @description A bitcoin address of any type. */
             wallet: string;
         };
-        /** @description Limits, what is used of them, and the breaker. */
+        /** @description The limits, their use, and the breaker. */
         WithdrawalLimits: {
             limits: components["schemas"]["LimitAmounts"];
             tripped: components["schemas"]["TrippedBreaker"] | null;
-            /** @description Committed to batches within the last 24 hours, or since the breaker was reset, in USDT. */
+            /** @description Amount committed to batches within the last 24 hours, or since the breaker was reset, in USDT. */
             used: components["schemas"]["Usdt"];
         };
         WithdrawalLimitsAnswer: {
             data: components["schemas"]["WithdrawalLimits"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description The conversion, once it is fixed. */
+        /** @description The conversion to bitcoin, once it is fixed. */
         WithdrawalPayout: {
             batch: string;
-            /** @description USDT for one bitcoin. */
+            /** @description USDT per bitcoin. */
             rate: components["schemas"]["Usdt"];
             /**
              * Format: int64
-             * @description What is paid, in satoshi.
+             * @description The amount paid, in satoshi.
              */
             sats: number;
-            /** @description Id of the chain transaction, once it is signed. */
+            /** @description ID of the chain transaction, once signed. */
             txid: string | null;
         };
-        /** @description The withdrawal, by its id among the withdrawals. */
+        /** @description A withdrawal by its ID. */
         WithdrawalRef: {
             _id: string;
         };
         WithdrawalRejection: {
-            /** @description In a sentence; the client reads it. */
+            /** @description The reason, in a sentence; the client reads it. */
             reason: string;
         };
         /** @description All of a client's withdrawals. */
@@ -10737,15 +10837,15 @@ export interface components {
         };
         WithdrawalsAnswer: {
             data: components["schemas"]["Withdrawals"];
-            /** @description A sentence for the person. */
+            /** @description A message for people. */
             message?: string;
             status: components["schemas"]["Success"];
-            /** @description A bearer token, when the call signs in. */
+            /** @description A bearer token, if the call logs in. */
             token?: string;
         };
-        /** @description What was looked at. */
+        /** @description The withdrawals reviewed. */
         WithdrawalSelection: {
-            /** @description 1 to 500. */
+            /** @description 1 to 500 withdrawals. */
             withdrawals: components["schemas"]["ChosenWithdrawal"][];
         };
         /**
@@ -10755,36 +10855,36 @@ export interface components {
         WithdrawalState: "requested" | "approved" | "batched" | "signed" | "broadcast" | "paid" | "cancelled" | "rejected";
         WithdrawalView: {
             _id: string;
-            /** @description What is reserved, in USDT. */
+            /** @description The amount reserved, in USDT. */
             amount: components["schemas"]["Usdt"];
             amountBtc: components["schemas"]["Bitcoin"] | null;
-            /** @description The investment it is of; null for cash. */
+            /** @description ID of the investment withdrawn; null for cash. */
             investment: string | null;
-            /** @description Not paid before then. */
+            /** @description The withdrawal is not paid before this time. */
             notBefore: components["schemas"]["Moment"];
             rate: components["schemas"]["Usdt"] | null;
-            /** @description Why it was rejected. */
+            /** @description The reason for rejection. */
             reason: string | null;
             requestedAt: components["schemas"]["Moment"];
             /**
              * Format: int32
-             * @description What its owner answered after it was paid, one to five stars; null when they were not asked or did not answer.
+             * @description The client's rating after the payout, one to five stars; null if the client was not asked or did not answer.
              */
             stars: number | null;
             /** @description `requested`, `approved`, `batched`, `signed`, `broadcast`, `paid`, `cancelled` or `rejected`. */
             status: components["schemas"]["WithdrawalState"];
-            /** @description Id of the bitcoin transaction, once it is signed. */
+            /** @description ID of the bitcoin transaction, once signed. */
             txid: string | null;
             updatedAt: components["schemas"]["Moment"];
-            /** @description The bitcoin address it goes to. */
+            /** @description The destination, a bitcoin address. */
             wallet: string;
         };
-        /** @description What one source says. */
+        /** @description The report of one source. */
         WitnessView: {
             name: string;
             says: string;
         };
-        /** @description The same figures in English, ready to stand in a sentence. */
+        /** @description The same figures in English, for use in a sentence. */
         Words: {
             codeDigits: string;
             codeLife: string;
@@ -10807,7 +10907,7 @@ export interface components {
             payoutConfirmations: string;
             payoutHold: string;
             payoutTime: string;
-            /** @description `The minimum withdrawal for Premium accounts is $100,000.`; empty when no plan has one of its own. */
+            /** @description `The minimum withdrawal for Premium accounts is $100,000.`; empty if no plan has its own. */
             planMinimums: string;
             redemptionFee: string;
             redemptionNotice: string;
@@ -10816,20 +10916,21 @@ export interface components {
             sessionLife: string;
             settlementGrace: string;
         };
-        /** @description Something that waits for an operator. */
+        /** @description A queue of work for operators. */
         WorkQueue: {
             /** Format: int64 */
             count: number;
-            /** @description Where the console shows them. */
+            /** @description The console page that shows the queue. */
             href: string;
-            /** @example withdrawals_requested */
-            name: string;
+            name: components["schemas"]["QueueName"];
+            /** @description The permissions of which any one lets an operator act on it. */
+            needs: components["schemas"]["Permission"][];
             oldest: components["schemas"]["Moment"] | null;
         };
         WrongAnswer: {
-            /** @description What was asked. */
+            /** @description The question. */
             question: string;
-            /** @description Why the answer stands in the way. */
+            /** @description Why the answer did not pass. */
             why: string;
         };
     };
@@ -10954,12 +11055,15 @@ export interface components {
 export type AcceptedPromises = components['schemas']['AcceptedPromises'];
 export type AccountData = components['schemas']['AccountData'];
 export type AccountDataAnswer = components['schemas']['AccountDataAnswer'];
+export type AccountKind = components['schemas']['AccountKind'];
 export type AccountView = components['schemas']['AccountView'];
 export type ActorKind = components['schemas']['ActorKind'];
 export type AddressAccount = components['schemas']['AddressAccount'];
+export type AddressRole = components['schemas']['AddressRole'];
 export type AddressSignature = components['schemas']['AddressSignature'];
 export type AddressSummary = components['schemas']['AddressSummary'];
 export type AllFigures = components['schemas']['AllFigures'];
+export type AlwaysMailed = components['schemas']['AlwaysMailed'];
 export type AlwaysMailedGroup = components['schemas']['AlwaysMailedGroup'];
 export type AnnouncedFile = components['schemas']['AnnouncedFile'];
 export type AnnouncedPlanTerms = components['schemas']['AnnouncedPlanTerms'];
@@ -10967,6 +11071,7 @@ export type Answer = components['schemas']['Answer'];
 export type ApiKey = components['schemas']['ApiKey'];
 export type ApiKeys = components['schemas']['ApiKeys'];
 export type ApiKeysAnswer = components['schemas']['ApiKeysAnswer'];
+export type ApiKeyScope = components['schemas']['ApiKeyScope'];
 export type AppropriatenessAnswers = components['schemas']['AppropriatenessAnswers'];
 export type AppropriatenessChoice = components['schemas']['AppropriatenessChoice'];
 export type AppropriatenessQuestion = components['schemas']['AppropriatenessQuestion'];
@@ -10995,7 +11100,9 @@ export type ApprovalView = components['schemas']['ApprovalView'];
 export type Assertion = components['schemas']['Assertion'];
 export type AssessmentAnswer = components['schemas']['AssessmentAnswer'];
 export type AssetName = components['schemas']['AssetName'];
+export type AssetPlace = components['schemas']['AssetPlace'];
 export type Assets = components['schemas']['Assets'];
+export type AttemptSight = components['schemas']['AttemptSight'];
 export type AttemptState = components['schemas']['AttemptState'];
 export type AuditLog = components['schemas']['AuditLog'];
 export type AuditLogAnswer = components['schemas']['AuditLogAnswer'];
@@ -11035,6 +11142,7 @@ export type CapitalBalances = components['schemas']['CapitalBalances'];
 export type CapitalData = components['schemas']['CapitalData'];
 export type CapitalDataAnswer = components['schemas']['CapitalDataAnswer'];
 export type CapitalMove = components['schemas']['CapitalMove'];
+export type CapitalMoveKind = components['schemas']['CapitalMoveKind'];
 export type ChainName = components['schemas']['ChainName'];
 export type ChosenWithdrawal = components['schemas']['ChosenWithdrawal'];
 export type ClientAudit = components['schemas']['ClientAudit'];
@@ -11098,6 +11206,7 @@ export type ContentFolder = components['schemas']['ContentFolder'];
 export type ContentFolderAnswer = components['schemas']['ContentFolderAnswer'];
 export type CorrectedPart = components['schemas']['CorrectedPart'];
 export type CorrectedResult = components['schemas']['CorrectedResult'];
+export type CorrectedStanding = components['schemas']['CorrectedStanding'];
 export type CorrectedStrike = components['schemas']['CorrectedStrike'];
 export type CountriesData = components['schemas']['CountriesData'];
 export type CountriesDataAnswer = components['schemas']['CountriesDataAnswer'];
@@ -11155,15 +11264,18 @@ export type EnrolmentMethod = components['schemas']['EnrolmentMethod'];
 export type EnrolmentSetUp = components['schemas']['EnrolmentSetUp'];
 export type EnrolmentSetUpAnswer = components['schemas']['EnrolmentSetUpAnswer'];
 export type EnrolmentStart = components['schemas']['EnrolmentStart'];
+export type EntryCause = components['schemas']['EntryCause'];
 export type EvidenceFile = components['schemas']['EvidenceFile'];
 export type EvidenceFindings = components['schemas']['EvidenceFindings'];
 export type EvidenceInspection = components['schemas']['EvidenceInspection'];
+export type EvidenceKind = components['schemas']['EvidenceKind'];
 export type FactorKind = components['schemas']['FactorKind'];
 export type FactorName = components['schemas']['FactorName'];
 export type Factors = components['schemas']['Factors'];
 export type FactorsAnswer = components['schemas']['FactorsAnswer'];
 export type FactorView = components['schemas']['FactorView'];
 export type Failure = components['schemas']['Failure'];
+export type FailureStatus = components['schemas']['FailureStatus'];
 export type FeeBump = components['schemas']['FeeBump'];
 export type FigureChapter = components['schemas']['FigureChapter'];
 export type FigureMember = components['schemas']['FigureMember'];
@@ -11206,6 +11318,7 @@ export type HoldView = components['schemas']['HoldView'];
 export type IdentityDocument = components['schemas']['IdentityDocument'];
 export type ImportedStrikes = components['schemas']['ImportedStrikes'];
 export type ImportedStrikesAnswer = components['schemas']['ImportedStrikesAnswer'];
+export type InstallationPart = components['schemas']['InstallationPart'];
 export type Introduction = components['schemas']['Introduction'];
 export type InvestmentAssessment = components['schemas']['InvestmentAssessment'];
 export type InvestmentData = components['schemas']['InvestmentData'];
@@ -11241,8 +11354,10 @@ export type LineChange = components['schemas']['LineChange'];
 export type ListedAddress = components['schemas']['ListedAddress'];
 export type LoanView = components['schemas']['LoanView'];
 export type LoginRequest = components['schemas']['LoginRequest'];
+export type MailOutcome = components['schemas']['MailOutcome'];
 export type Mails = components['schemas']['Mails'];
 export type MailsAnswer = components['schemas']['MailsAnswer'];
+export type MailTemplate = components['schemas']['MailTemplate'];
 export type ManualBook = components['schemas']['ManualBook'];
 export type ManualContents = components['schemas']['ManualContents'];
 export type ManualContentsAnswer = components['schemas']['ManualContentsAnswer'];
@@ -11360,6 +11475,7 @@ export type PasswordOutcomeAnswer = components['schemas']['PasswordOutcomeAnswer
 export type PasswordReset = components['schemas']['PasswordReset'];
 export type PasswordResetRequest = components['schemas']['PasswordResetRequest'];
 export type PasswordUpdate = components['schemas']['PasswordUpdate'];
+export type PayoutRule = components['schemas']['PayoutRule'];
 export type Percent = components['schemas']['Percent'];
 export type Permission = components['schemas']['Permission'];
 export type PlaceComparison = components['schemas']['PlaceComparison'];
@@ -11377,6 +11493,7 @@ export type PostedAccount = components['schemas']['PostedAccount'];
 export type Posting = components['schemas']['Posting'];
 export type PreLoginRequest = components['schemas']['PreLoginRequest'];
 export type Price = components['schemas']['Price'];
+export type PromisedTime = components['schemas']['PromisedTime'];
 export type PromotionActivity = components['schemas']['PromotionActivity'];
 export type PromotionTerms = components['schemas']['PromotionTerms'];
 export type ProofLog = components['schemas']['ProofLog'];
@@ -11406,6 +11523,7 @@ export type PublishedResults = components['schemas']['PublishedResults'];
 export type PunctualityData = components['schemas']['PunctualityData'];
 export type PunctualityDataAnswer = components['schemas']['PunctualityDataAnswer'];
 export type QuarantineReason = components['schemas']['QuarantineReason'];
+export type QueueName = components['schemas']['QueueName'];
 export type RateFixing = components['schemas']['RateFixing'];
 export type RateQuote = components['schemas']['RateQuote'];
 export type ReadAccount = components['schemas']['ReadAccount'];
@@ -11467,6 +11585,7 @@ export type SeriesWeek = components['schemas']['SeriesWeek'];
 export type ServiceKeyRow = components['schemas']['ServiceKeyRow'];
 export type ServiceKeys = components['schemas']['ServiceKeys'];
 export type ServiceKeysAnswer = components['schemas']['ServiceKeysAnswer'];
+export type ServiceKeyScope = components['schemas']['ServiceKeyScope'];
 export type Sessions = components['schemas']['Sessions'];
 export type SessionsAnswer = components['schemas']['SessionsAnswer'];
 export type SettingChange = components['schemas']['SettingChange'];
@@ -11567,6 +11686,7 @@ export type VenueFileProblem = components['schemas']['VenueFileProblem'];
 export type VenueFileWorking = components['schemas']['VenueFileWorking'];
 export type VenueHolding = components['schemas']['VenueHolding'];
 export type VenueMovement = components['schemas']['VenueMovement'];
+export type VenueMovementWay = components['schemas']['VenueMovementWay'];
 export type VenueReading = components['schemas']['VenueReading'];
 export type VenueStatement = components['schemas']['VenueStatement'];
 export type VerdictView = components['schemas']['VerdictView'];
@@ -11630,7 +11750,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Balances in USDT, whether they can be used, and how to pay in. */
+            /** @description Balances in USDT, whether they can be used, and how to deposit. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11657,7 +11777,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How the value of the account came about. */
+            /** @description The history of the account's value. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11684,7 +11804,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The questions, and how they went. */
+            /** @description The questions, and the result of the last attempt. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11792,7 +11912,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What there is to know about a complaint that came in. */
+            /** @description The receipt for a new complaint. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11816,9 +11936,9 @@ export interface operations {
     listMyComplaints: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. */
+                /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -11861,7 +11981,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What there is to know about a complaint that came in. */
+            /** @description The receipt for a new complaint. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11901,7 +12021,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What there is to know about a complaint that came in. */
+            /** @description The receipt for a new complaint. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11948,7 +12068,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What there is to know about a complaint that came in. */
+            /** @description The receipt for a new complaint. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12025,7 +12145,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where a client may live. */
+            /** @description The countries where a client may live. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12057,7 +12177,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What happened while days passed. */
+            /** @description The events while days passed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12144,7 +12264,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was sent. */
+            /** @description The payment that was sent. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12251,7 +12371,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What comes back. */
+            /** @description The file that comes back. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12289,7 +12409,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What `ballast sign` needs on this machine. */
+            /** @description Arguments for `ballast sign` on this machine. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12308,9 +12428,9 @@ export interface operations {
     listDeposits: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. */
+                /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -12319,7 +12439,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What arrived, or is arriving, at the client's address. */
+            /** @description Deposits that arrived, or are arriving, at the client's address. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12479,7 +12599,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What early redemption would mean today. */
+            /** @description A quote of early redemption as of today. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12517,7 +12637,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What early redemption would mean today. */
+            /** @description A quote of early redemption as of today. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12592,7 +12712,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How an investment went, week by week. */
+            /** @description The weekly results of an investment. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12629,7 +12749,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What came of asking for a withdrawal. */
+            /** @description The receipt for a requested withdrawal. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12693,9 +12813,9 @@ export interface operations {
     listInvestments: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. */
+                /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -12725,9 +12845,9 @@ export interface operations {
     listObservers: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. */
+                /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -12755,16 +12875,16 @@ export interface operations {
     listOperatorApprovals: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; good only with the same filter. */
+                /** @description `next` of the previous page; valid only with the same filter. */
                 cursor?: string;
-                /** @description Only this kind of change. */
-                kind?: string;
-                /** @description How many rows, 1 to 200; 50 unless said otherwise. */
+                /** @description Only changes of this kind. */
+                kind?: components["schemas"]["ApprovalKind"];
+                /** @description How many rows, 1 to 200; 50 by default. */
                 limit?: number;
-                /** @description Only what you proposed yourself; or, when it is false, only what somebody else did and your roles approve. */
+                /** @description `true` for your own proposals only; `false` for those that someone else made and your roles can approve. */
                 mine?: boolean;
-                /** @description Only those in this state. */
-                state?: string;
+                /** @description Only approvals in this state. */
+                state?: components["schemas"]["ApprovalState"];
             };
             header?: never;
             path?: never;
@@ -12772,7 +12892,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Part of the list. */
+            /** @description A page of approvals. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12801,7 +12921,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One approval, as someone needs it to decide. */
+            /** @description An approval with everything needed to decide on it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12838,7 +12958,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What came of it. */
+            /** @description The result of an approval. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12965,7 +13085,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What came of each. */
+            /** @description The outcome for each approval. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12990,19 +13110,19 @@ export interface operations {
     getOperatorAudit: {
         parameters: {
             query?: {
-                /** @description `operators` for all of them, or the id of one operator or client. */
+                /** @description `operators` for all operators, or the ID of one operator or client. */
                 actor?: string;
-                /** @description Why, such as `operator_change`. */
-                cause?: string;
-                /** @description `next` of the page before; good only with the same filter. */
+                /** @description Why they were made. */
+                cause?: components["schemas"]["EntryCause"];
+                /** @description `next` of the previous page; valid only with the same filter. */
                 cursor?: string;
-                /** @description From this day or moment on (UTC). */
+                /** @description From this day or moment (UTC). */
                 from?: string;
-                /** @description How many rows, 1 to 200; 50 unless said otherwise. */
+                /** @description How many rows, 1 to 200; 50 by default. */
                 limit?: number;
-                /** @description What it is about: the id of a client, investment, plan, approval's subject, … */
+                /** @description ID of the subject: a client, investment, plan, approval's subject, … */
                 subject?: string;
-                /** @description Up to this day, itself included, or before this moment (UTC). */
+                /** @description Up to and including this day, or before this moment (UTC). */
                 to?: string;
             };
             header?: never;
@@ -13011,7 +13131,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Part of the trail. */
+            /** @description A page of the audit trail. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13032,17 +13152,17 @@ export interface operations {
     exportOperatorAudit: {
         parameters: {
             query?: {
-                /** @description `operators` for all of them, or the id of one operator or client. */
+                /** @description `operators` for all operators, or the ID of one operator or client. */
                 actor?: string;
-                /** @description Why, such as `operator_change`. */
-                cause?: string;
-                /** @description `csv`, or `jsonl` unless said otherwise. */
-                format?: string;
-                /** @description From this day or moment on (UTC). */
+                /** @description Why they were made. */
+                cause?: components["schemas"]["EntryCause"];
+                /** @description `jsonl` unless said otherwise. */
+                format?: "csv" | "jsonl";
+                /** @description From this day or moment (UTC). */
                 from?: string;
-                /** @description What it is about. */
+                /** @description ID of the subject. */
                 subject?: string;
-                /** @description Up to this day, itself included, or before this moment (UTC). */
+                /** @description Up to and including this day, or before this moment (UTC). */
                 to?: string;
             };
             header?: never;
@@ -13073,12 +13193,12 @@ export interface operations {
     listOperatorBatches: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. Good only with the same `state`. */
+                /** @description `next` of the previous page; absent for the first page. Valid only with the same `state`. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; 50 unless said otherwise. */
+                /** @description How many rows, 1 to 200; 50 by default. */
                 limit?: number;
-                /** @description Only those in this state, such as `approved`. */
-                state?: string;
+                /** @description Only those in this state. */
+                state?: components["schemas"]["BatchState"];
             };
             header?: never;
             path?: never;
@@ -13120,7 +13240,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The batch and the proposal that waits. */
+            /** @description The batch and the proposal that awaits approval. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -13232,7 +13352,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What a change answers that is not done yet. */
+            /** @description The answer to a change that awaits approval. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -13258,8 +13378,8 @@ export interface operations {
     getOperatorBatchFrames: {
         parameters: {
             query?: {
-                /** @description `psbt` or `manifest`; the PSBT unless said otherwise. */
-                what?: string;
+                /** @description The PSBT unless said otherwise. */
+                what?: "psbt" | "manifest";
             };
             header?: never;
             path: {
@@ -13269,7 +13389,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A series of codes. */
+            /** @description A series of QR codes. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13407,7 +13527,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What a change answers that is not done yet. */
+            /** @description The answer to a change that awaits approval. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -13432,9 +13552,9 @@ export interface operations {
     getOperatorBatchesFound: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. */
+                /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -13443,7 +13563,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Payments of the payout wallet that no batch in these books made. */
+            /** @description Payments from the payout wallet that no batch in these books made. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13477,7 +13597,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The batch and the proposal that waits. */
+            /** @description The batch and the proposal that awaits approval. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -13516,7 +13636,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What a batch would be. */
+            /** @description A preview of a batch. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13582,7 +13702,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What a change answers that is not done yet. */
+            /** @description The answer to a change that awaits approval. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -13611,12 +13731,12 @@ export interface operations {
                 cursor?: string;
                 /** @description How many rows, 1 to 200; 50 unless said otherwise. */
                 limit?: number;
-                /** @description The beginning of an e-mail address or of any part of a name, or a whole id, deposit address or transaction hash. */
+                /** @description The beginning of an email address or of any part of a name, or a whole id, deposit address or transaction hash. */
                 q?: string;
-                /** @description In which order. */
-                sort?: string;
+                /** @description The order of the rows. */
+                sort?: "newest" | "oldest" | "name" | "available";
                 /** @description Only those in this state. */
-                state?: string;
+                state?: "active" | "frozen";
             };
             header?: never;
             path?: never;
@@ -13675,9 +13795,9 @@ export interface operations {
     getOperatorClientAudit: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. */
+                /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -13710,9 +13830,9 @@ export interface operations {
     listOperatorClientDeposits: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. */
+                /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -13760,7 +13880,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What a change answers that is not done yet. */
+            /** @description The answer to a change that awaits approval. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -13933,9 +14053,9 @@ export interface operations {
     listOperatorClientInvestments: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. */
+                /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -13968,9 +14088,9 @@ export interface operations {
     getOperatorClientLedger: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. */
+                /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -14003,9 +14123,9 @@ export interface operations {
     getOperatorClientMail: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. */
+                /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -14038,9 +14158,9 @@ export interface operations {
     listOperatorClientNotices: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. */
+                /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -14122,9 +14242,9 @@ export interface operations {
     listOperatorClientSessions: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. */
+                /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -14157,9 +14277,9 @@ export interface operations {
     listOperatorClientWithdrawals: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. */
+                /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -14196,12 +14316,12 @@ export interface operations {
                 cursor?: string;
                 /** @description How many rows, 1 to 200; 50 unless said otherwise. */
                 limit?: number;
-                /** @description The beginning of an e-mail address or of any part of a name, or a whole id, deposit address or transaction hash. */
+                /** @description The beginning of an email address or of any part of a name, or a whole id, deposit address or transaction hash. */
                 q?: string;
-                /** @description In which order. */
-                sort?: string;
+                /** @description The order of the rows. */
+                sort?: "newest" | "oldest" | "due";
                 /** @description Only those in this state. */
-                state?: string;
+                state?: "waiting" | "overdue" | "received" | "answered" | "reopened" | "closed";
             };
             header?: never;
             path?: never;
@@ -14476,7 +14596,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What a change answers that is not done yet. */
+            /** @description The answer to a change that awaits approval. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -14506,12 +14626,12 @@ export interface operations {
                 cursor?: string;
                 /** @description How many rows, 1 to 200; 50 unless said otherwise. */
                 limit?: number;
-                /** @description The beginning of an e-mail address or of any part of a name, or a whole id, deposit address or transaction hash. */
+                /** @description The beginning of an email address or of any part of a name, or a whole id, deposit address or transaction hash. */
                 q?: string;
-                /** @description In which order. */
-                sort?: string;
+                /** @description The order of the rows. */
+                sort?: "newest" | "oldest" | "amount";
                 /** @description Only those in this state. */
-                state?: string;
+                state?: "seen" | "confirming" | "credited" | "orphaned" | "reversed" | "quarantined" | "assigned" | "refunded";
             };
             header?: never;
             path?: never;
@@ -14746,7 +14866,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the second factor needs; it is shown this once. */
+            /** @description The data for setting up the second factor; it is shown only once. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14799,7 +14919,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Who is signed in, and for how long. */
+            /** @description The logged-in operator and the session. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14852,7 +14972,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Who is invited, and as what. */
+            /** @description An invitation. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14897,7 +15017,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Where the browser goes next. */
+            /** @description The address to redirect the browser to. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14952,7 +15072,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Everything that guards the second step. */
+            /** @description All factors for the second step. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14988,7 +15108,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Who is signed in, and for how long. */
+            /** @description The logged-in operator and the session. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15109,7 +15229,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Who is signed in, and for how long. */
+            /** @description The logged-in operator and the session. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15217,7 +15337,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the app needs. The secret is shown this once. */
+            /** @description The data for the app. The secret is shown only once. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15280,7 +15400,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Who is signed in, and for how long. */
+            /** @description The logged-in operator and the session. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15336,7 +15456,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How everything is. */
+            /** @description The health of the service. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15412,7 +15532,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who the operator is at the provider. */
+            /** @description The operator's account at the provider. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15446,7 +15566,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Where the browser goes next. */
+            /** @description The address to redirect the browser to. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15496,21 +15616,18 @@ export interface operations {
     listOperatorInvestments: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. Good only with the same other parameters. */
+                /** @description `next` of the page before; absent for the first page. Good only with the same `q`, `sort` and `state`. */
                 cursor?: string;
                 /** @description How many rows, 1 to 200; 50 unless said otherwise. */
                 limit?: number;
                 /** @description Only those in the plan with this id. */
                 plan?: string;
-                /**
-                 * @description The beginning of the client's e-mail address or of any part of the name, or a whole id, deposit address or
-                 *     transaction hash.
-                 */
+                /** @description The beginning of an email address or of any part of a name, or a whole id, deposit address or transaction hash. */
                 q?: string;
-                /** @description In which order. */
-                sort?: string;
+                /** @description The order of the rows. */
+                sort?: "newest" | "oldest" | "amount" | "ends";
                 /** @description Only those in this state. */
-                state?: string;
+                state?: "created" | "active" | "notice" | "matured" | "withdrawing" | "closed" | "cancelled" | "expired";
             };
             header?: never;
             path?: never;
@@ -15584,7 +15701,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What a change answers that is not done yet. */
+            /** @description The answer to a change that awaits approval. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -15610,11 +15727,11 @@ export interface operations {
     getOperatorJournal: {
         parameters: {
             query?: {
-                /** @description `next` of the page before: the number of the last entry that is known. Absent or 0 from the first on. */
+                /** @description `next` of the previous page: the number of the last known entry. Absent or 0 to begin with the first entry. */
                 cursor?: number;
-                /** @description How many entries, 1 to 500; 100 unless said otherwise. */
+                /** @description How many entries, 1 to 500; 100 by default. */
                 limit?: number;
-                /** @description How many seconds to wait for an entry when there is none, up to 20. */
+                /** @description How many seconds to wait for a new entry if there is none, up to 20. */
                 wait?: number;
             };
             header?: never;
@@ -15657,7 +15774,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Who is signed in, and for how long. */
+            /** @description The logged-in operator and the session. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15733,7 +15850,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What there is to read. */
+            /** @description Table of contents of the manual. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15754,7 +15871,7 @@ export interface operations {
     getOperatorManualPage: {
         parameters: {
             query: {
-                /** @description Its name, such as `backup` or `operator/health`; or its file, such as `docs/manual/backup.md`. */
+                /** @description Its name, such as `backup` or `operator/health`, or its file, such as `docs/manual/backup.md`. */
                 name: string;
             };
             header?: never;
@@ -15793,7 +15910,7 @@ export interface operations {
     getOperatorManualSearch: {
         parameters: {
             query: {
-                /** @description Words that all have to be there. */
+                /** @description The words to search for; all must occur. */
                 q: string;
             };
             header?: never;
@@ -15802,7 +15919,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What has the words. */
+            /** @description Search results. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15829,7 +15946,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who is signed in, and for how long. */
+            /** @description The logged-in operator and the session. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15853,12 +15970,12 @@ export interface operations {
                 cursor?: string;
                 /** @description How many rows, 1 to 200; 50 unless said otherwise. */
                 limit?: number;
-                /** @description The beginning of an e-mail address or of any part of a name, or a whole id, deposit address or transaction hash. */
+                /** @description The beginning of an email address or of any part of a name, or a whole id, deposit address or transaction hash. */
                 q?: string;
-                /** @description In which order. */
-                sort?: string;
+                /** @description The order of the rows. */
+                sort?: "newest" | "oldest";
                 /** @description Only those in this state. */
-                state?: string;
+                state?: "open" | "answered" | "closed";
             };
             header?: never;
             path?: never;
@@ -15866,7 +15983,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of messages. */
+            /**
+             * @description Whether the oldest comes first.
+             *     A page of messages.
+             */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15981,7 +16101,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What a call answers with that made one thing: its id. */
+            /** @description The ID of the item that a call created. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16028,7 +16148,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What a change answers that is not done yet. */
+            /** @description The answer to a change that awaits approval. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -16068,7 +16188,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What a change answers that is not done yet. */
+            /** @description The answer to a change that awaits approval. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -16094,9 +16214,9 @@ export interface operations {
     listOperatorOperators: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. */
+                /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -16105,7 +16225,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Everyone who works here, or did. */
+            /** @description All operators, present and past. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16139,7 +16259,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What a change answers that is not done yet. */
+            /** @description The answer to a change that awaits approval. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -16188,7 +16308,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What a change answers that is not done yet. */
+            /** @description The answer to a change that awaits approval. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -16246,7 +16366,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What a change answers that is not done yet. */
+            /** @description The answer to a change that awaits approval. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -16304,7 +16424,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What a change answers that is not done yet. */
+            /** @description The answer to a change that awaits approval. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -16362,7 +16482,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What a change answers that is not done yet. */
+            /** @description The answer to a change that awaits approval. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -16410,7 +16530,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The state of the whole. */
+            /** @description The state of the firm as a whole. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16444,7 +16564,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Who is signed in, and for how long. */
+            /** @description The logged-in operator and the session. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16477,9 +16597,9 @@ export interface operations {
     listOperatorPlans: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. */
+                /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -16522,7 +16642,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What a change answers that is not done yet. */
+            /** @description The answer to a change that awaits approval. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -16562,7 +16682,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What a change answers that is not done yet. */
+            /** @description The answer to a change that awaits approval. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -16603,7 +16723,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What a change answers that is not done yet. */
+            /** @description The answer to a change that awaits approval. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -16644,7 +16764,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What a change answers that is not done yet. */
+            /** @description The answer to a change that awaits approval. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -16683,7 +16803,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the first step answers. */
+            /** @description The answer to the first step. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16732,9 +16852,9 @@ export interface operations {
     listOperatorPromotions: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. */
+                /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -16743,7 +16863,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every promotion, and the money behind them. */
+            /** @description All promotions, and the money set aside for them. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16777,7 +16897,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What a change answers that is not done yet. */
+            /** @description The answer to a change that awaits approval. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -16817,7 +16937,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What a change answers that is not done yet. */
+            /** @description The answer to a change that awaits approval. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -16858,7 +16978,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What a change answers that is not done yet. */
+            /** @description The answer to a change that awaits approval. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -16890,7 +17010,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How operators log in here. */
+            /** @description The ways for operators to log in. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16922,7 +17042,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Where the browser goes next. */
+            /** @description The address to redirect the browser to. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16976,7 +17096,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of it. */
+            /** @description The outcome. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17041,9 +17161,9 @@ export interface operations {
     listOperatorServiceKeys: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. */
+                /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -17052,7 +17172,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The keys of the firm's own systems. */
+            /** @description API keys of the firm's own systems. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17086,7 +17206,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What a change answers that is not done yet. */
+            /** @description The answer to a change that awaits approval. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -17152,9 +17272,9 @@ export interface operations {
     listOperatorSessions: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. */
+                /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -17163,7 +17283,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where the client is signed in. */
+            /** @description The client's sessions. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17233,14 +17353,14 @@ export interface operations {
     listOperatorStrikes: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. */
+                /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; 50 unless said otherwise. */
+                /** @description How many rows, 1 to 200; 50 by default. */
                 limit?: number;
-                /** @description Only those of this plan, by its id. */
+                /** @description Only strikes of the plan with this ID. */
                 plan?: string;
-                /** @description Only those that are `drafted`, `approved`, `allocated` or `rejected`. */
-                state?: string;
+                /** @description Only those in this state. */
+                state?: components["schemas"]["StrikeState"];
             };
             header?: never;
             path?: never;
@@ -17323,7 +17443,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One strike and every effect that its approval was decided on. */
+            /** @description A strike with every effect that its approval was based on. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17433,7 +17553,7 @@ export interface operations {
     uploadOperatorStrikeEvidence: {
         parameters: {
             query: {
-                /** @description Name of the file, for whoever downloads it. */
+                /** @description Name of the file, for those who download it. */
                 name: string;
             };
             header?: never;
@@ -17447,7 +17567,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The file, by its hash from now on. */
+            /** @description The file, identified by its hash from now on. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17485,7 +17605,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the file says. */
+            /** @description The content of the file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17565,11 +17685,11 @@ export interface operations {
     listOperatorStrikesReadings: {
         parameters: {
             query: {
-                /** @description First day that counts. */
+                /** @description First day included. */
                 from: components["schemas"]["Day"];
-                /** @description Id of the plan. */
+                /** @description ID of the plan. */
                 plan: string;
-                /** @description First day that does not. */
+                /** @description First day no longer included. */
                 to: components["schemas"]["Day"];
             };
             header?: never;
@@ -17672,9 +17792,9 @@ export interface operations {
     listOperatorTreasuryBreaks: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. */
+                /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -17753,9 +17873,9 @@ export interface operations {
     listOperatorTreasuryHolds: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. */
+                /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -17834,9 +17954,9 @@ export interface operations {
     listOperatorTreasuryReplacements: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. */
+                /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -17845,7 +17965,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the books are bound to, and what took or takes its place. */
+            /** @description The parts that the books are bound to, and their replacements. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17961,9 +18081,9 @@ export interface operations {
     listOperatorTreasurySweeps: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. */
+                /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -18006,7 +18126,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The sweep and the proposal that waits. */
+            /** @description The sweep and the proposal that awaits approval. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -18255,9 +18375,9 @@ export interface operations {
     listOperatorWebhooks: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. */
+                /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -18300,7 +18420,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What a change answers that is not done yet. */
+            /** @description The answer to a change that awaits approval. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -18325,9 +18445,9 @@ export interface operations {
     listOperatorWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the newest. */
+                /** @description `next` of the previous page; absent for the newest. */
                 cursor?: number;
-                /** @description How many, 1 to 200; 50 unless said otherwise. */
+                /** @description How many deliveries, 1 to 200; 50 by default. */
                 limit?: number;
             };
             header?: never;
@@ -18338,7 +18458,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What a webhook was told. */
+            /** @description The deliveries of a webhook. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18457,7 +18577,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A test that is on its way. */
+            /** @description A test being sent. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18487,12 +18607,12 @@ export interface operations {
                 cursor?: string;
                 /** @description How many rows, 1 to 200; 50 unless said otherwise. */
                 limit?: number;
-                /** @description The beginning of an e-mail address or of any part of a name, or a whole id, deposit address or transaction hash. */
+                /** @description The beginning of an email address or of any part of a name, or a whole id, deposit address or transaction hash. */
                 q?: string;
-                /** @description In which order. */
-                sort?: string;
+                /** @description The order of the rows. */
+                sort?: "newest" | "oldest";
                 /** @description Only those in this state. */
-                state?: string;
+                state?: "waiting" | "to_propose" | "proposed" | "requested" | "approved" | "batched" | "signed" | "broadcast" | "paid" | "cancelled" | "rejected";
             };
             header?: never;
             path?: never;
@@ -18598,7 +18718,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Limits, what is used of them, and the breaker. */
+            /** @description The limits, their use, and the breaker. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18632,7 +18752,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What a change answers that is not done yet. */
+            /** @description The answer to a change that awaits approval. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -18670,7 +18790,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What came of each. */
+            /** @description The outcome for each withdrawal. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18703,7 +18823,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Everything a plan did. */
+            /** @description The complete record of a plan. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18736,7 +18856,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What a call answers with that made one thing: its id. */
+            /** @description The ID of the item that a call created. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18766,7 +18886,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The plans that take new money. */
+            /** @description The plans open to new money. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18785,11 +18905,11 @@ export interface operations {
     listProofs: {
         parameters: {
             query?: {
-                /** @description The same, by its older name. */
+                /** @description Older name of `cursor`. */
                 after?: number;
-                /** @description `next` of the page before; absent for the first page. */
+                /** @description `next` of the previous page; absent for the first page. */
                 cursor?: number;
-                /** @description How many records, 1 to 400; 400 unless said otherwise. */
+                /** @description How many records, 1 to 400; 400 by default. */
                 limit?: number;
             };
             header?: never;
@@ -18893,7 +19013,7 @@ export interface operations {
     getMyProof: {
         parameters: {
             query?: {
-                /** @description The entry of the ledger that an earlier proof went through, whose balance the client kept. */
+                /** @description The ledger entry of an earlier proof whose balance the client has kept. */
                 after?: number;
             };
             header?: never;
@@ -18902,7 +19022,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether the client is counted, and with what. */
+            /** @description Whether the client is included, and with which balances. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18975,11 +19095,11 @@ export interface operations {
             query?: {
                 /** @description Only readings of days before this one; absent for the newest. */
                 before?: components["schemas"]["Day"];
-                /** @description `next` of the page before; absent for the first page. Good only with the same `plan`. */
+                /** @description `next` of the previous page; absent for the first page. Valid only with the same `plan`. */
                 cursor?: string;
-                /** @description How many readings, 1 to 200; 200 unless said otherwise. A page has those of seven days at most. */
+                /** @description How many readings, 1 to 200; 200 by default. A page covers at most seven days. */
                 limit?: number;
-                /** @description Only those of the account of the plan with this id. */
+                /** @description Only readings of the account of the plan with this ID. */
                 plan?: string;
             };
             header?: never;
@@ -19020,7 +19140,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description That a reading is there. */
+            /** @description Confirms that a reading was received. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19088,11 +19208,11 @@ export interface operations {
     listRulesChanges: {
         parameters: {
             query?: {
-                /** @description Only what was stated before this entry of the journal; absent for the newest. */
+                /** @description Only statements before this journal entry; absent for the newest. */
                 before?: number;
-                /** @description `next` of the page before; absent for the first page. */
+                /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many statements, 1 to 200; 50 unless said otherwise. */
+                /** @description How many statements, 1 to 200; 50 by default. */
                 limit?: number;
             };
             header?: never;
@@ -19126,7 +19246,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the pages need to know about the firm. */
+            /** @description Facts about the firm for the pages of the site. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19174,9 +19294,9 @@ export interface operations {
     listStatements: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. */
+                /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -19258,7 +19378,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What came of it. */
+            /** @description The result of a check. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19351,7 +19471,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What a call answers with that made one thing: its id. */
+            /** @description The ID of the item that a call created. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19426,7 +19546,7 @@ export interface operations {
     listTransparencyAddresses: {
         parameters: {
             query?: {
-                /** @description As the line `next:` of the part before says; absent for the first part. */
+                /** @description The value from the line `next:` of the part before; absent for the first part. */
                 after?: string;
             };
             header?: never;
@@ -19538,9 +19658,9 @@ export interface operations {
     listApiKeys: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. */
+                /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -19583,7 +19703,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description An API key that was just made. */
+            /** @description A newly created API key. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19771,7 +19891,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Everything that guards the second step. */
+            /** @description All factors for the second step. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19808,7 +19928,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What a change answers. */
+            /** @description The answer to a change of second factors. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19921,7 +20041,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What a change answers. */
+            /** @description The answer to a change of second factors. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20029,7 +20149,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What a change answers. */
+            /** @description The answer to a change of second factors. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20083,7 +20203,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the app needs. The secret is shown this once. */
+            /** @description The data for the app. The secret is shown only once. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20146,7 +20266,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What a change answers. */
+            /** @description The answer to a change of second factors. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20295,7 +20415,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What a call answers that is about one client. */
+            /** @description The client that a call is about. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20371,7 +20491,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What a call answers that is about one client. */
+            /** @description The client that a call is about. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20392,9 +20512,9 @@ export interface operations {
     listNotices: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. */
+                /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -20403,7 +20523,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the client was told. */
+            /** @description The client's notices. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20469,7 +20589,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Which notices come by mail. */
+            /** @description Which notices are mailed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20503,7 +20623,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Which notices come by mail. */
+            /** @description Which notices are mailed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20534,7 +20654,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether a device gets messages. */
+            /** @description Whether a device receives push messages. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20568,7 +20688,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Whether a device gets messages. */
+            /** @description Whether a device receives push messages. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20614,7 +20734,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Whether a device gets messages. */
+            /** @description Whether a device receives push messages. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20690,7 +20810,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the first step answers. */
+            /** @description The answer to the first step. */
             200: {
                 headers: {
                     /** @description Goes back with the token. */
@@ -20748,7 +20868,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the first step answers. */
+            /** @description The answer to the first step. */
             200: {
                 headers: {
                     /** @description Goes back with the token. */
@@ -20805,7 +20925,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What a new password leads to: the account, or the second step that is left. */
+            /** @description The result of setting a new password: the client, or the remaining second step. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20850,7 +20970,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What a new password leads to: the account, or the second step that is left. */
+            /** @description The result of setting a new password: the client, or the remaining second step. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20882,9 +21002,9 @@ export interface operations {
     listSessions: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. */
+                /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -20893,7 +21013,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where the client is signed in. */
+            /** @description The client's sessions. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21053,7 +21173,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What a call answers that is about one client. */
+            /** @description The client that a call is about. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21098,7 +21218,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What a call answers that is about one client. */
+            /** @description The client that a call is about. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21131,9 +21251,9 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. */
+                /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -21176,7 +21296,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A webhook that was just made. */
+            /** @description A newly created webhook. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21267,9 +21387,9 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the newest. */
+                /** @description `next` of the previous page; absent for the newest. */
                 cursor?: number;
-                /** @description How many, 1 to 200; 50 unless said otherwise. */
+                /** @description How many deliveries, 1 to 200; 50 by default. */
                 limit?: number;
             };
             header?: never;
@@ -21281,7 +21401,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What a webhook was told. */
+            /** @description The deliveries of a webhook. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21385,7 +21505,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A test that is on its way. */
+            /** @description A test being sent. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21433,7 +21553,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where a client sends USDT. */
+            /** @description The client's addresses for deposits of USDT. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21454,9 +21574,9 @@ export interface operations {
     listWithdrawals: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. */
+                /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; unless said otherwise 50, or 200 of a list that is short. */
+                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -21499,7 +21619,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What came of asking for a withdrawal. */
+            /** @description The receipt for a requested withdrawal. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -1,15 +1,17 @@
 import type { FieldPath, UseFormReturn } from "react-hook-form";
-import type { NewComplaint } from "~/api/schema";
+import { complaintForm } from "~/api/longest";
+import type { ComplaintSubject, NewComplaint } from "~/api/schema";
 import type { Needed } from "~/form/missing";
 import { filled, type Rule } from "~/form/rules";
 import { SelectField, TextAreaField } from "~/ui/field";
 import { SUBJECTS } from "./subjects";
 
 /** The server's limits, in characters. */
-export const LONGEST = { name: 200, email: 254, text: 5000, wish: 1000 };
+export const LONGEST = { ...complaintForm, email: 254 };
 type ComplaintWords = Required<NewComplaint>;
 
-export const NO_WORDS: ComplaintWords = { about: "", text: "", wish: "" };
+/** Nothing is chosen yet; the rule refuses that. */
+export const NO_WORDS: ComplaintWords = { about: "" as ComplaintSubject, text: "", wish: "" };
 
 export const NEEDED_WORDS = {
   about: { called: "what it is about", rule: filled("Please choose what it is about.") },

@@ -5,7 +5,7 @@ export const SUBJECTS: Readonly<Record<ComplaintSubject, string>> = {
   deposit: "A deposit",
   investment: "An investment or its result",
   withdrawal: "A withdrawal",
-  account: "My account or my data",
-  service: "What you said or did",
+  account: "The account or its data",
+  service: "What was said or done",
   other: "Something else",
 };

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Browser, BrowserContext, Response } from "@playwright/test";
+import type { APIRequestContext, Browser, BrowserContext, Response } from "@playwright/test";
 import Ajv2020, { type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { slowDown } from "./slow";
@@ -46,34 +46,95 @@ function faults(pointer: string[], body: unknown): string[] {
   return (validate.errors ?? []).map((fault) => `at ${fault.instancePath || "the top"}: ${fault.message}`);
 }
 
-/** Parts of our own server's answer, and of the body that led to it, that the API document does not have. */
-async function held(response: Response): Promise<string[]> {
-  const { pathname } = new URL(response.url());
-  const method = response.request().method().toLowerCase();
+/** An answer of our own server, and the request that led to it. */
+type Answered = {
+  url: string;
+  method: string;
+  status: number;
+  type: string | undefined;
+  body: () => Promise<unknown>;
+  /** The JSON that was sent. */
+  sent: string | null;
+};
+
+/** Parts of an answer, and of the body that led to it, that the API document does not have. */
+async function judge({ url, method, status, type, body, sent }: Answered): Promise<string[]> {
+  const { pathname } = new URL(url);
   const found = paths.find((one) => one.is.test(pathname));
   const call = found?.calls[method];
-  // An answer that a test gives in the server's place has no address.
-  if (!found || !call || !(await response.serverAddr())) return [];
-  const status = String(response.status());
-  const path = Object.keys(document.paths ?? {}).find(
-    (one) => document.paths?.[one]?.[method] === (call as unknown),
-  );
-  const where = ["paths", path ?? "", method];
-  const answer = call.responses[status];
+  if (!found || !call) return status === 404 ? [] : [`the document knows no ${method} ${pathname}`];
+  const answer = call.responses[String(status)];
   if (!answer) return [`${call.operationId}: the document knows no ${status}`];
   const kind = "application/json";
+  const where = ["paths", found.path, method];
   const told: string[] = [];
-  if (response.headers()["content-type"]?.startsWith(kind)) {
-    const place = answer.$ref?.split("/").slice(1) ?? [...where, "responses", status];
-    told.push(...faults([...place, "content", kind, "schema"], await response.json()));
+  if (type?.startsWith(kind)) {
+    const place = answer.$ref?.split("/").slice(1) ?? [...where, "responses", String(status)];
+    told.push(...faults([...place, "content", kind, "schema"], await body()));
   }
-  const sent = call.requestBody?.content[kind] && response.ok() ? response.request().postData() : null;
-  if (sent) told.push(...faults([...where, "requestBody", "content", kind, "schema"], JSON.parse(sent)));
+  if (sent && status < 300 && call.requestBody?.content[kind]) {
+    told.push(...faults([...where, "requestBody", "content", kind, "schema"], JSON.parse(sent)));
+  }
   return told.map((fault) => `${call.operationId} ${status} is not what the document says, ${fault}`);
 }
 
+const isCall = (url: string) => new URL(url).pathname.startsWith("/api/v1/");
+
+/** An answer that a page got; null for one that a test gave in the server's place, which has no address. */
+async function ofPage(response: Response): Promise<Answered | null> {
+  if (!(await response.serverAddr())) return null;
+  const request = response.request();
+  return {
+    url: response.url(),
+    method: request.method().toLowerCase(),
+    status: response.status(),
+    type: response.headers()["content-type"],
+    body: () => response.json(),
+    sent: request.postData(),
+  };
+}
+
 const found = new Set<string>();
+const running = new Set<Promise<void>>();
 const GONE = /closed|test ended|resource with given identifier/i;
+
+/** Notes what is wrong with an answer, once that is known. */
+function hold(url: string, answered: Promise<Answered | null>) {
+  const held = (async () => {
+    try {
+      const answer = await answered;
+      for (const one of answer ? await judge(answer) : []) found.add(one);
+    } catch (error) {
+      // A page that goes away takes the body of its answers along.
+      if (!GONE.test(String(error))) found.add(`${url} could not be held: ${error}`);
+    }
+  })();
+  running.add(held);
+  held.finally(() => running.delete(held));
+}
+
+/** Has the requests that a test makes itself held to the API document. */
+export function watchRequests(requests: APIRequestContext) {
+  const fetch = requests.fetch.bind(requests);
+  requests.fetch = async (asked, options = {}) => {
+    const response = await fetch(asked, options);
+    const url = response.url();
+    if (isCall(url)) {
+      const { data } = options;
+      const sent = data === undefined || Buffer.isBuffer(data) ? null : data;
+      const answered: Answered = {
+        url,
+        method: (options.method ?? "get").toLowerCase(),
+        status: response.status(),
+        type: response.headers()["content-type"],
+        body: () => response.json(),
+        sent: typeof sent === "string" || sent === null ? sent : JSON.stringify(sent),
+      };
+      hold(url, Promise.resolve(answered));
+    }
+    return response;
+  };
+}
 
 /** Has every page that this browser opens held to the API document. */
 export function watch(browser: Browser) {
@@ -90,24 +151,22 @@ export function watch(browser: Browser) {
     };
     await slowDown(context);
     if (browser.browserType().name() === "firefox") typeWhatIsFilled(context);
+    watchRequests(context.request);
     context.on("response", (response) => {
-      if (!response.url().includes("/api/v1/")) return;
-      held(response).then(
-        (told) => {
-          for (const one of told) found.add(one);
-        },
-        (error: Error) => {
-          // A page that goes away takes the body of its answers along.
-          if (!GONE.test(error.message)) found.add(`${response.url()} could not be held: ${error.message}`);
-        },
-      );
+      if (isCall(response.url())) hold(response.url(), ofPage(response));
     });
     return context;
   };
 }
 
-/** The findings since the last call. */
-export function taken(): string[] {
+/** The findings since the last call. Answers whose body is still on its way have two seconds. */
+export async function taken(): Promise<string[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, 2000);
+  });
+  await Promise.race([Promise.all(running), late]);
+  clearTimeout(timer);
   const told = [...found];
   found.clear();
   return told;

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, test as base, type Page } from "@playwright/test";
 import { complaints, reportRefusals } from "./complaints";
-import { taken, watch } from "./contract";
+import { taken, watch, watchRequests } from "./contract";
 import { ALICE, joinUnpaid, logInto } from "./demo";
 
 /** One page for many tests, and what the browser has complained about on it since the test began. */
@@ -32,15 +32,19 @@ export const test = base.extend<Tests, Workers>({
     },
     { scope: "worker" },
   ],
-  /** Checks that the server's answers to the browser fit the API document. */
+  /** Checks that the server's answers to the browser and to the test fit the API document. */
   contract: [
     async ({ browser: _watched }, use) => {
       await use(undefined);
-      const told = taken();
+      const told = await taken();
       if (told.length > 0) throw new Error(told.join("\n"));
     },
     { auto: true },
   ],
+  request: async ({ request }, use) => {
+    watchRequests(request);
+    await use(request);
+  },
   /** A new page in which alice is logged in. */
   client: async ({ page, alice }, use) => {
     await page.context().addCookies(await alice.page.context().cookies());

@@ -25,6 +25,7 @@ const shown = (evidenceOpenedAt: string | null) => ({
     expiresAt: AT,
     rateEndsAt: null,
     inBulk: false,
+    hasEvidence: true,
     evidenceOpenedAt,
   },
   diff: { title: "The node was wrong", summary: "Money is held.", rows: [], warnings: [] },

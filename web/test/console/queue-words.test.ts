@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { BatchAttempt } from "~/api/schema";
+import type { BatchAttempt, PayoutRule } from "~/api/schema";
 import {
   confirmationsText,
   currentStep,
@@ -14,7 +14,7 @@ import { reasonCheck, reasonName } from "~/console/deposits/quarantine-words";
 import { firstWords, inWords, signedText } from "~/console/parts/text";
 import { standing } from "~/console/withdrawals/rules";
 
-const rule = (name: string, passed: boolean) => ({ rule: name, passed, why: `${name} is why` });
+const rule = (name: PayoutRule, passed: boolean) => ({ rule: name, passed, why: `${name} is why` });
 
 describe("what the rules say of a withdrawal", () => {
   test("that it waits for its approval is no fault", () => {
@@ -32,7 +32,7 @@ describe("what the rules say of a withdrawal", () => {
   });
 
   test("a rule that this page does not know still has a name", () => {
-    expect(standing([rule("full_moon", false)]).text).toBe("full moon");
+    expect(standing([rule("full_moon" as PayoutRule, false)]).text).toBe("full moon");
   });
 });
 

@@ -1,12 +1,23 @@
 import { describe, expect, test } from "vitest";
-import type { Permission, WorkQueue } from "~/api/schema";
+import type { Permission, QueueName, WorkQueue } from "~/api/schema";
 import { countsOf, stateCounts } from "~/console/api/waiting";
 import { evidenceOf } from "~/console/approve/evidence";
 import { stateWord } from "~/console/parts/state-words";
 import { isAddress } from "~/console/parts/whole";
 import { stateFilter } from "~/console/table/state-filter";
 
-const queue = (name: string, count: number, href: string): WorkQueue => ({ name, count, oldest: null, href });
+const NEEDS: Partial<Record<QueueName, Permission[]>> = {
+  withdrawals_pressing: ["approve_withdrawal", "run_batches"],
+  withdrawals_requested: ["approve_withdrawal"],
+  withdrawals_approved: ["run_batches"],
+};
+const queue = (name: QueueName, count: number, href: string): WorkQueue => ({
+  name,
+  count,
+  oldest: null,
+  href,
+  needs: NEEDS[name] ?? ["read_audit"],
+});
 
 const QUEUES = [
   queue("withdrawals_pressing", 2, "/console/withdrawals?state=waiting"),
@@ -47,11 +58,9 @@ test("a filter says of each state what its rows say", () => {
   expect(stateWord("deposits", "a_new_one")).toBe("a new one");
 });
 
-test("what may not be approved together with others has something that is looked at first", () => {
-  for (const kind of ["strike", "venue_attest", "hold_release"] as const) {
-    expect(evidenceOf({ _id: "y", kind }), kind).toBe("approvals/y/evidence");
-  }
-  expect(evidenceOf({ _id: "y", kind: "withdrawal" })).toBeNull();
+test("evidence is offered where the server says that there is some", () => {
+  expect(evidenceOf({ _id: "y", hasEvidence: true })).toBe("approvals/y/evidence");
+  expect(evidenceOf({ _id: "y", hasEvidence: false })).toBeNull();
 });
 
 test("an address is told from a name and from a digest", () => {

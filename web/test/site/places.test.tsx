@@ -29,7 +29,7 @@ const read: PlaceEvidence = {
 };
 
 function shown(evidence: PlaceEvidence) {
-  const place = { place: "trading", asset: "USDT", books: 12.5, evidence };
+  const place = { place: "trading", asset: "USDT", books: 12.5, evidence } as const;
   const Stub = createRoutesStub([{ path: "/", Component: () => <Seen place={place} /> }]);
   return render(<Stub />);
 }

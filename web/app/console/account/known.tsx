@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Answer, Success } from "~/api/envelope";
+import { totpRegistration } from "~/api/longest";
 import { Input } from "../parts/field";
 import { Password } from "../parts/secret";
 import { Form, useSending } from "../parts/sending";
@@ -26,7 +27,7 @@ export function KnownForm<T>({ name, label, send, onSuccess }: Props<T>) {
         <Input
           label="Name"
           hint="So that you recognize it in the list."
-          maxLength={60}
+          maxLength={totpRegistration.name}
           value={known.name}
           onText={(text) => setKnown((before) => ({ ...before, name: text }))}
           error={problems.name}

@@ -1,12 +1,11 @@
-import type { WorkQueue } from "~/api/schema";
+import type { QueueName, WorkQueue } from "~/api/schema";
 import { useAnswer } from "./console-data";
 import { useMay } from "./me";
-import { needsOf } from "./queue-needs";
 
 /** Queues whose things wait in another queue as well. */
-const PARTS: readonly string[] = ["withdrawals_pressing", "complaints_overdue"];
+const PARTS: readonly QueueName[] = ["withdrawals_pressing", "complaints_overdue"];
 /** Queues that are only a part of the list that they lead to. */
-const FEWER: readonly string[] = ["withdrawals_pressing", "refunds_to_send"];
+const FEWER: readonly QueueName[] = ["withdrawals_pressing", "refunds_to_send"];
 
 const NONE: readonly WorkQueue[] = [];
 
@@ -24,8 +23,8 @@ function placeOf(href: string) {
 /** How much waits for this operator on each page, by the page's path; what waits for others is not counted. */
 export function countsOf(queues: readonly WorkQueue[], may: ReturnType<typeof useMay>): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { name, href, count } of queues) {
-    if (PARTS.includes(name) || !needsOf(name).some(may)) continue;
+  for (const { name, href, count, needs } of queues) {
+    if (PARTS.includes(name) || !needs.some(may)) continue;
     const { path } = placeOf(href);
     counts.set(path, (counts.get(path) ?? 0) + count);
   }

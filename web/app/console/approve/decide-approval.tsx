@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { approvalRejection } from "~/api/longest";
 import type { ApprovalResult } from "~/api/schema";
 import { useRefresh } from "~/data/query";
 import { Alert } from "~/ui/alert";
@@ -143,7 +144,7 @@ function RejectForm({ path, renew, onDone, onKeep }: RejectProps) {
           ref={box}
           id={field}
           rows={2}
-          maxLength={500}
+          maxLength={approvalRejection.reason}
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import type { Answer, FieldMessages } from "~/api/envelope";
+import { orderReason } from "~/api/longest";
 import type { WaitingApproval } from "~/api/schema";
 import { useRefresh } from "~/data/query";
 import { Alert } from "~/ui/alert";
@@ -80,7 +81,7 @@ function ProposeForm(props: Props & { onClose: () => void }) {
         <Area
           label="Why? This stays in the audit trail."
           rows={2}
-          maxLength={500}
+          maxLength={orderReason.why}
           value={why}
           onText={setWhy}
           error={problem?.fields.why}

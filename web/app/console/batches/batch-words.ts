@@ -1,4 +1,4 @@
-import type { AttemptState, BatchRow, BatchState, BatchView } from "~/api/schema";
+import type { AttemptSight, AttemptState, BatchRow, BatchState, BatchView } from "~/api/schema";
 import type { StateKind } from "~/ui/state-kinds";
 import { stateWord } from "../parts/state-words";
 
@@ -68,7 +68,7 @@ export const toSign = ({ attempts }: Pick<BatchView, "attempts">) =>
 export const toApprove = ({ attempts }: Pick<BatchView, "attempts">) =>
   attempts.find(({ state }) => state === "built") ?? null;
 
-const SIGHTS: Readonly<Record<string, string>> = {
+const SIGHTS: Readonly<Record<AttemptSight, string>> = {
   unseen: "The network has not heard of it.",
   pending: "Waits for a block.",
   outbid: "The network has dropped it for one that pays more.",
@@ -79,7 +79,7 @@ const SIGHTS: Readonly<Record<string, string>> = {
 };
 
 /** The result of the last look at the chain for an attempt. */
-export const sightText = (sight: string) => SIGHTS[sight] ?? sight;
+export const sightText = (sight: AttemptSight) => SIGHTS[sight] ?? sight;
 
 /** Whether the chain has ruled out every attempt: only then an approved batch can be ended. */
 export const isDead = ({ attempts }: Pick<BatchView, "attempts">) => {

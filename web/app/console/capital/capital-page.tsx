@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CapitalData } from "~/api/schema";
+import type { CapitalData, CapitalMoveKind } from "~/api/schema";
 import { Money } from "~/ui/money";
 import { useAnswer, useWrite } from "../api/console-data";
 import { ProposeDialog } from "../approve/propose";
@@ -69,7 +69,7 @@ const LABELS = { USDT: "Amount, USDT", BTC: "Bitcoin, BTC" } as const;
 const FIELDS = { USDT: "amount", BTC: "bitcoin" } as const;
 
 function MoveMoney({ balances }: { balances: Balances }) {
-  const [value, setValue] = useState(MOVES[0]?.value ?? "");
+  const [value, setValue] = useState<CapitalMoveKind>("put_in");
   const [typed, setTyped] = useState<Record<Asset, string>>({ USDT: "", BTC: "" });
   const [hash, setHash] = useState("");
   const send = useWrite("POST", "capital");
@@ -97,7 +97,13 @@ function MoveMoney({ balances }: { balances: Balances }) {
     >
       {(problems) => (
         <>
-          <Choose label="What" value={value} onText={setValue} hint={move?.text} error={problems.move}>
+          <Choose
+            label="What"
+            value={value}
+            onText={(text) => setValue(moveOf(text)?.value ?? value)}
+            hint={move?.text}
+            error={problems.move}
+          >
             {MOVES.map((one) => (
               <option key={one.value} value={one.value}>
                 {one.name}

@@ -1,4 +1,4 @@
-import type { CapitalData } from "~/api/schema";
+import type { CapitalData, CapitalMoveKind } from "~/api/schema";
 import { parseTypedAmount } from "~/money/amount";
 import { type Asset, minorOf } from "../work/places";
 
@@ -6,7 +6,7 @@ type Balances = CapitalData["capital"];
 type Place = keyof Balances;
 
 export type Move = {
-  value: string;
+  value: CapitalMoveKind;
   name: string;
   /** Its effect, in a sentence. */
   text: string;

@@ -1,4 +1,4 @@
-import type { ClientMailRow } from "~/api/schema";
+import type { ClientMailRow, MailOutcome } from "~/api/schema";
 import { At } from "../parts/at";
 import { State } from "../parts/state";
 import { inWords } from "../parts/text";
@@ -8,7 +8,7 @@ import { SmallTable } from "../work/small-table";
 type Props = { path: `clients/${string}` };
 const keyOf = ({ _id }: { _id: string }) => _id;
 
-const OUTCOMES: Record<string, { text: string; looks: "wait" | "done" | "bad" }> = {
+const OUTCOMES: Readonly<Record<MailOutcome, { text: string; looks: "wait" | "done" | "bad" }>> = {
   waiting: { text: "waits", looks: "wait" },
   sent: { text: "sent", looks: "done" },
   expired: { text: "given up", looks: "bad" },
@@ -36,7 +36,7 @@ export function ClientMails({ path }: Props) {
 }
 
 function Outcome({ mail }: { mail: ClientMailRow }) {
-  const { text, looks } = OUTCOMES[mail.outcome] ?? { text: mail.outcome, looks: "wait" };
+  const { text, looks } = OUTCOMES[mail.outcome];
   return (
     <>
       <State value={mail.outcome} looks={looks} text={text} />

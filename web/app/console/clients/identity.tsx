@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { identityDocument } from "~/api/longest";
 import type { ClientView } from "~/api/schema";
 import { useWrite } from "../api/console-data";
 import { ProposeDialog } from "../approve/propose";
@@ -55,7 +56,7 @@ export function RecordIdentity({ client }: { client: ClientView }) {
             />
             <Input
               label="Number, as printed for machines"
-              maxLength={60}
+              maxLength={identityDocument.number}
               value={number}
               onText={setNumber}
               error={problems.number}

@@ -1,11 +1,13 @@
 import { Link } from "react-router";
 import type { ComplaintEntryRow, ComplaintRow } from "~/api/schema";
+import { OUTCOMES } from "~/complaint/standing-words";
+import { SUBJECTS } from "~/complaint/subjects";
 import { useAnswer } from "../api/console-data";
 import { useMay, useMe } from "../api/me";
 import { type Fact, Facts, Loaded, Part } from "../drawer/story";
 import { At, Day } from "../parts/at";
 import { State } from "../parts/state";
-import { ABOUT, complaintLooks, OUTCOMES } from "./complaint-words";
+import { complaintLooks } from "./complaint-words";
 import { Decide } from "./decide-complaint";
 
 /** One complaint: what to do, what was written, what was answered. */
@@ -46,7 +48,7 @@ const facts = (one: ComplaintRow): Fact[] => [
   ["State", <State key="state" of="complaints" value={one.status} looks={complaintLooks(one)} />],
   [one.overdue ? "Was due on" : "Answer by", <Day key="due" value={one.dueOn} />],
   ["Decided last", one.outcome && OUTCOMES[one.outcome]],
-  ["About", ABOUT[one.about] ?? one.about],
+  ["About", SUBJECTS[one.about] ?? one.about],
   [one.client ? "Name" : "Calls themselves", one.name],
   ["Answer goes to", one.email],
   ["Client", <Whose key="client" complaint={one} />],

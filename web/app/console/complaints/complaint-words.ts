@@ -1,19 +1,12 @@
-import type { ComplaintOutcome, ComplaintRow, ComplaintSubject } from "~/api/schema";
+import type { ComplaintOutcome, ComplaintRow } from "~/api/schema";
+import { OUTCOMES } from "~/complaint/standing-words";
 import { dayText } from "../parts/at";
 
-export const ABOUT: Readonly<Record<string, string>> = {
-  deposit: "A deposit",
-  investment: "An investment",
-  withdrawal: "A withdrawal",
-  account: "The account or data",
-  service: "What we said or did",
-  other: "Something else",
-} satisfies Record<ComplaintSubject, string>;
-
-export const OUTCOMES: Readonly<Record<ComplaintOutcome, string>> = {
-  upheld: "Upheld: we were wrong",
-  partly: "Upheld in part",
-  rejected: "Rejected: we were right",
+/** The choices of an answer. Clients read the first part. */
+export const CHOICES: Readonly<Record<ComplaintOutcome, string>> = {
+  upheld: `${OUTCOMES.upheld}: we were wrong`,
+  partly: OUTCOMES.partly,
+  rejected: `${OUTCOMES.rejected}: we were right`,
 };
 
 export const waits = ({ status }: ComplaintRow) => status === "received" || status === "reopened";
@@ -27,5 +20,5 @@ export const complaintLooks = (one: ComplaintRow) => {
 export const duty = (one: ComplaintRow) => {
   if (one.overdue) return `late since ${dayText(one.dueOn)}`;
   if (waits(one)) return `by ${dayText(one.dueOn)}`;
-  return one.outcome ? (OUTCOMES[one.outcome].split(":")[0] ?? "") : "";
+  return one.outcome ? OUTCOMES[one.outcome] : "";
 };

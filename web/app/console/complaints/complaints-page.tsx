@@ -1,4 +1,5 @@
 import type { ComplaintRow } from "~/api/schema";
+import { SUBJECTS } from "~/complaint/subjects";
 import { At } from "../parts/at";
 import { Page } from "../parts/page";
 import { State } from "../parts/state";
@@ -8,7 +9,7 @@ import { choice, type ListSpec } from "../table/spec";
 import { stateFilter } from "../table/state-filter";
 import { later } from "../work/later";
 import { Download } from "../work/links";
-import { ABOUT, complaintLooks, duty } from "./complaint-words";
+import { complaintLooks, duty } from "./complaint-words";
 
 const ComplaintStory = later(async () => (await import("./complaint-story")).ComplaintStory);
 
@@ -29,7 +30,7 @@ const spec: ListSpec<ComplaintRow> = {
   columns: [
     { head: "Number", cell: ({ ticket }) => <span className="whitespace-nowrap">{ticket}</span> },
     { head: "From", cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
-    { head: "About", cell: ({ about }) => ABOUT[about] ?? about },
+    { head: "About", cell: ({ about }) => SUBJECTS[about] ?? about },
     {
       head: "Complaint",
       wideOnly: true,

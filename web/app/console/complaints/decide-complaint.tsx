@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Answer } from "~/api/envelope";
+import { complaintDecision, complaintNote, orderReason } from "~/api/longest";
 import type { ComplaintOutcome, ComplaintRow } from "~/api/schema";
 import { useRefresh } from "~/data/query";
 import { Alert } from "~/ui/alert";
@@ -8,9 +9,7 @@ import { useWrite } from "../api/console-data";
 import { Btn } from "../parts/btn";
 import { Area, Choose, Input } from "../parts/field";
 import { Next } from "../work/next";
-import { OUTCOMES, waits } from "./complaint-words";
-
-const MOST = 5_000;
+import { CHOICES, waits } from "./complaint-words";
 
 type Props = { path: `complaints/${string}`; complaint: ComplaintRow };
 
@@ -56,13 +55,13 @@ function Reply({ path, done }: Ways) {
       </p>
       <Choose label="Outcome" value={outcome} onText={setOutcome}>
         <option value="">Choose…</option>
-        {Object.entries(OUTCOMES).map(([value, words]) => (
+        {Object.entries(CHOICES).map(([value, words]) => (
           <option key={value} value={value}>
             {words}
           </option>
         ))}
       </Choose>
-      <Area label="Your answer" rows={7} maxLength={MOST} value={text} onText={setText} />
+      <Area label="Your answer" rows={7} maxLength={complaintDecision.text} value={text} onText={setText} />
       <div className="row">
         <Btn busy={sending.busy} disabled={outcome === "" || text.trim() === ""} onClick={sending.run}>
           {sending.busy ? "Sending…" : "Send the answer"}
@@ -87,7 +86,7 @@ function After({ path, status, done }: Ways & { status: string }) {
           <Area
             label="Note for the register (only we see it)"
             rows={2}
-            maxLength={MOST}
+            maxLength={complaintNote.text}
             value={note}
             onText={setNote}
           />
@@ -100,7 +99,12 @@ function After({ path, status, done }: Ways & { status: string }) {
       )}
       <div className="grid gap-2">
         <p>Was the answer wrong? Open it again: it gets a new deadline, and they are told.</p>
-        <Input label="Why, in a sentence they may read" maxLength={500} value={why} onText={setWhy} />
+        <Input
+          label="Why, in a sentence they may read"
+          maxLength={orderReason.why}
+          value={why}
+          onText={setWhy}
+        />
         <div className="row">
           <Btn look="line" busy={opening.busy} disabled={why.trim() === ""} onClick={opening.run}>
             Open it again

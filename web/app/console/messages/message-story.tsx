@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { messageReply } from "~/api/longest";
 import { useRefresh } from "~/data/query";
 import { Alert } from "~/ui/alert";
 import { useBusy } from "~/ui/use-busy";
@@ -69,8 +70,6 @@ function Whether({ email }: { email: string }) {
   );
 }
 
-const MOST = 5_000;
-
 /** Writes an answer, or closes the message without one. */
 function Answer({ path, status }: { path: `messages/${string}`; status: string }) {
   const [text, setText] = useState("");
@@ -102,7 +101,7 @@ function Answer({ path, status }: { path: `messages/${string}`; status: string }
         mail of the firm.
       </p>
       <div className="mt-2 grid gap-2">
-        <Area label="Your answer" rows={6} maxLength={MOST} value={text} onText={setText} />
+        <Area label="Your answer" rows={6} maxLength={messageReply.text} value={text} onText={setText} />
         {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
         <div className="row">
           <Btn busy={sending.busy} disabled={text.trim() === ""} onClick={sending.run}>

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import type { WorkQueue } from "~/api/schema";
 import { useRules } from "~/facts/site-facts";
 import { useMay } from "../api/me";
-import { needsOf } from "../api/queue-needs";
 import { Waiting } from "../parts/at";
 import { promisedHours, sorted, wordsOf } from "../work/queue-words";
 
@@ -50,7 +49,7 @@ function List({ queues }: { queues: readonly WorkQueue[] }) {
   const rules = useRules();
   return (
     <ul className="queues">
-      {queues.map(({ name, count, oldest, href }) => {
+      {queues.map(({ name, count, oldest, href, needs }) => {
         const { title, act, whose } = wordsOf(name);
         return (
           <li key={name}>
@@ -58,9 +57,7 @@ function List({ queues }: { queues: readonly WorkQueue[] }) {
               <span className="queue-count">{count}</span>
               <span>
                 <span className="queue-name">{title}</span>
-                <span className="quiet block">
-                  {needsOf(name).some(may) ? act : whose && `Waits for ${whose}.`}
-                </span>
+                <span className="quiet block">{needs.some(may) ? act : whose && `Waits for ${whose}.`}</span>
               </span>
               {oldest && (
                 <span className="queue-age">

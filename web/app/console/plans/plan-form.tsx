@@ -1,4 +1,5 @@
 import type { FieldMessages } from "~/api/envelope";
+import { newPlan } from "~/api/longest";
 import { formatAmount } from "~/money/amount";
 import { OPEN_END, RISK_CATEGORIES } from "~/money/plan-words";
 import { Choose, Input } from "../parts/field";
@@ -29,7 +30,7 @@ export function PlanFields({ values, onChange, problems }: Props) {
       <Input
         label="Name"
         value={values.name}
-        maxLength={60}
+        maxLength={newPlan.name}
         onText={set("name")}
         error={values.name === "" ? undefined : problems.name}
       />

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { FieldMessages } from "~/api/envelope";
+import { promotionTerms } from "~/api/longest";
 import type { OperatorPromotion } from "~/api/schema";
 import { parseTypedAmount, toDecimal } from "~/money/amount";
 import { useWrite } from "../api/console-data";
@@ -50,7 +51,7 @@ function Fields({ values, onChange, problems }: FieldsProps) {
     <div className="form-grid">
       <Input
         label="Name"
-        maxLength={60}
+        maxLength={promotionTerms.name}
         value={values.name}
         onText={(name) => onChange({ ...values, name })}
         error={problems.name}

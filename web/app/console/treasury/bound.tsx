@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { allPages } from "~/api/client";
-import type { ReplacementsData, ReplacementView } from "~/api/schema";
+import type { InstallationPart, ReplacementsData, ReplacementView } from "~/api/schema";
 import { dataOf } from "~/data/query";
 import type { StateKind } from "~/ui/state-kinds";
 import { read } from "../api/call";
@@ -16,7 +16,7 @@ import { State } from "../parts/state";
 import { SmallTable } from "../work/small-table";
 
 /** Names of the parts; keys of the service are not an operator's concern. */
-const PARTS: Readonly<Record<string, string>> = {
+const PARTS: Readonly<Partial<Record<InstallationPart, string>>> = {
   "bsc.treasury": "Treasury",
   "bitcoin.descriptor": "Payout wallet",
   "bitcoin.change_descriptor": "Payout wallet, change",
@@ -25,7 +25,7 @@ const PARTS: Readonly<Record<string, string>> = {
   "bsc.chain_id": "Chain",
   "bitcoin.network": "Network of payouts",
 };
-const partName = (part: string) => PARTS[part] ?? part;
+const partName = (part: InstallationPart) => PARTS[part] ?? part;
 
 const LOOKS: Readonly<Record<string, { text: string; looks: StateKind }>> = {
   waits: { text: "waits for a start", looks: "wait" },

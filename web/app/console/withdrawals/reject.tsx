@@ -1,10 +1,9 @@
 import { useState } from "react";
+import { withdrawalRejection } from "~/api/longest";
 import type { OperatorWithdrawal } from "~/api/schema";
 import { useWrite } from "../api/console-data";
 import { ProposeDialog } from "../approve/propose";
 import { Area } from "../parts/field";
-
-const MOST = 500;
 
 /** Turns it down at once. The client reads the reason, and the money goes back. */
 export function Reject({ withdrawal }: { withdrawal: OperatorWithdrawal }) {
@@ -29,7 +28,7 @@ export function Reject({ withdrawal }: { withdrawal: OperatorWithdrawal }) {
           <Area
             label="Reason; the client reads it"
             rows={3}
-            maxLength={MOST}
+            maxLength={withdrawalRejection.reason}
             value={reason}
             onText={setReason}
             error={problems.reason}

@@ -1,7 +1,7 @@
-import type { OperatorWithdrawal, VerdictView } from "~/api/schema";
+import type { OperatorWithdrawal, PayoutRule, VerdictView } from "~/api/schema";
 
 /** How each rule is called. */
-const NAMES: Readonly<Record<string, string>> = {
+const NAMES: Readonly<Record<PayoutRule, string>> = {
   approved: "Approved by two",
   not_frozen: "Account in use",
   nothing_owed: "Nothing owed",
@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<string, string>> = {
   not_held: "Original database",
 };
 
-export const ruleName = (rule: string) => NAMES[rule] ?? rule.replaceAll("_", " ");
+export const ruleName = (rule: PayoutRule) => NAMES[rule] ?? rule.replaceAll("_", " ");
 
 /** Whether the only thing missing is that two operators approve it: that is what the queue is for. */
 export const isWaiting = ({ rule, passed }: VerdictView) => rule === "approved" && !passed;
@@ -30,7 +30,7 @@ export type Standing = {
 };
 
 /** Rules that time alone settles. */
-const PASSING: readonly string[] = ["hold_over", "client_limit", "firm_limit", "breaker"];
+const PASSING: readonly PayoutRule[] = ["hold_over", "client_limit", "firm_limit", "breaker"];
 
 /** The verdict of the rules on a withdrawal, in a few words. */
 export function standing(verdicts: readonly VerdictView[]): Standing {
@@ -39,11 +39,12 @@ export function standing(verdicts: readonly VerdictView[]): Standing {
   if (first === undefined) return { failed, text: "No rule against it", looks: "live" };
   const looks = failed.every(({ rule }) => PASSING.includes(rule)) ? "wait" : "bad";
   const more = failed.length === 1 ? "" : ` and ${failed.length - 1} more`;
-  return { failed, text: `${failedName(first.rule)}${more}`, looks };
+  return { failed, text: `${FAILED[first.rule] ?? ruleName(first.rule)}${more}`, looks };
 }
 
 /** How a rule is called when it does not pass. */
-const FAILED: Readonly<Record<string, string>> = {
+const FAILED: Readonly<Record<PayoutRule, string>> = {
+  approved: "Not approved",
   not_frozen: "Account frozen",
   nothing_owed: "Client owes money",
   hold_over: "Hold running",
@@ -56,7 +57,6 @@ const FAILED: Readonly<Record<string, string>> = {
   breaker: "Payouts stopped",
   not_held: "Restored database",
 };
-const failedName = (rule: string) => FAILED[rule] ?? ruleName(rule);
 
 type Placed = Pick<OperatorWithdrawal, "status" | "batch" | "payout">;
 

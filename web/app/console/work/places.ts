@@ -1,16 +1,16 @@
-import type { AssetName as Asset, Decimal } from "~/api/schema";
+import type { AssetName as Asset, AssetPlace, Decimal } from "~/api/schema";
 import { formatAmount, groupThousands, MINUS } from "~/money/amount";
 
 export type { Asset };
 
-const NAMES: Readonly<Record<string, string>> = {
+const NAMES: Readonly<Record<AssetPlace, string>> = {
   custody: "In custody",
   trading: "At the trading venue",
   payout_wallet: "Payout wallet",
 };
 
 /** The everyday name of a place that holds money. */
-export const placeName = (place: string) => NAMES[place] ?? place.replaceAll("_", " ");
+export const placeName = (place: AssetPlace) => NAMES[place] ?? place;
 
 const DECIMALS = { USDT: 6, BTC: 8 } as const;
 

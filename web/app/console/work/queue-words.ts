@@ -1,5 +1,4 @@
-import type { Figures, Permission, WorkQueue } from "~/api/schema";
-import { needsOf } from "../api/queue-needs";
+import type { Figures, Permission, QueueName, WorkQueue } from "~/api/schema";
 import { lateness } from "../parts/at";
 
 type QueueWords = {
@@ -12,7 +11,7 @@ type QueueWords = {
   whose: string;
 };
 
-const WORDS: Readonly<Record<string, QueueWords>> = {
+const WORDS: Readonly<Record<QueueName, QueueWords>> = {
   holds: {
     title: "Money held",
     act: "Find out today what is true, and propose what to do.",
@@ -111,8 +110,8 @@ const WORDS: Readonly<Record<string, QueueWords>> = {
   },
 };
 
-/** A queue that this console does not know yet still shows, by its plain name. */
-export function wordsOf(name: string): QueueWords {
+/** A queue of a newer server still shows, by its plain name. */
+export function wordsOf(name: QueueName): QueueWords {
   const plain = name.replaceAll("_", " ");
   const title = `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
   return WORDS[name] ?? { title, act: "", none: "nothing waits", whose: "" };
@@ -121,7 +120,7 @@ export function wordsOf(name: string): QueueWords {
 type Rules = Pick<Figures, "payoutHoursMost"> | null;
 
 /** After how many hours the oldest of a queue is late; undefined where nobody was promised anything. */
-export function promisedHours(name: string, rules: Rules): number | undefined {
+export function promisedHours(name: QueueName, rules: Rules): number | undefined {
   // Their age counts from the end of the promise.
   if (name === "complaints_overdue") return 0;
   return name.startsWith("withdrawals_") ? rules?.payoutHoursMost : undefined;
@@ -152,7 +151,7 @@ export function sorted(
     queues.filter(({ count }) => count > 0),
     rules,
   );
-  const isYours = ({ name }: WorkQueue) => needsOf(name).some(may);
+  const isYours = ({ needs }: WorkQueue) => needs.some(may);
   return {
     yours: waiting.filter(isYours),
     others: waiting.filter((queue) => !isYours(queue)),

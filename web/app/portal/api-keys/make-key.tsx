@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { newApiKey } from "~/api/longest";
+import type { ApiKeyScope } from "~/api/schema";
 import { useRefresh } from "~/data/query";
 import { type Needed, useMissing } from "~/form/missing";
 import { filled, typed } from "~/form/rules";
@@ -10,7 +12,7 @@ import { SelectField, TextAreaField, TextField, TickField } from "~/ui/field";
 import { PasswordField } from "~/ui/password-field";
 import { SecretDialog } from "../security/secret-dialog";
 import * as calls from "./calls";
-import { lines, SCOPES, type ScopeName } from "./words";
+import { lines, SCOPES, scopeText } from "./words";
 
 type Props = { guarded: boolean; onDone: (text: string) => void };
 
@@ -47,7 +49,7 @@ export function MakeKey({ guarded, onDone }: Props) {
   );
 }
 
-type Values = Record<ScopeName, boolean> & {
+type Values = Record<ApiKeyScope, boolean> & {
   name: string;
   networks: string;
   expiresInDays: string;
@@ -90,7 +92,7 @@ function KeyForm({ guarded, onMade }: { guarded: boolean; onMade: (key: string) 
     send: (values) =>
       calls.makeKey({
         name: values.name.trim(),
-        scopes: SCOPES.map(({ name }) => name).filter((name) => values[name]),
+        scopes: SCOPES.filter((name) => values[name]),
         networks: lines(values.networks),
         expiresInDays: Number(values.expiresInDays),
         passwordCurrent: values.passwordCurrent,
@@ -107,15 +109,15 @@ function KeyForm({ guarded, onMade }: { guarded: boolean; onMade: (key: string) 
         label="Name"
         hint="So that you recognize it in the list."
         error={errors.name?.message}
-        maxLength={60}
+        maxLength={newApiKey.name}
       />
       <fieldset className="grid gap-1">
         <legend className="label">It may</legend>
-        {SCOPES.map(({ name, text }) => (
+        {SCOPES.map((name) => (
           <TickField
             key={name}
             {...form.register(name)}
-            label={text}
+            label={scopeText(name)}
             error={errors[name]?.message}
             disabled={name !== "read" && !guarded}
           />

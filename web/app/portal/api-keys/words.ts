@@ -1,17 +1,19 @@
-/** The permissions of a key, in the order in which they are asked. */
-export const SCOPES = [
-  { name: "read", text: "Read balances, investments, withdrawals, notices and statements" },
-  { name: "invest", text: "Invest, cancel, and give notice of an early end" },
-  { name: "withdraw", text: "Withdraw to addresses you were paid at before, never to new ones" },
-] as const;
+import type { ApiKeyScope } from "~/api/schema";
 
-export type ScopeName = (typeof SCOPES)[number]["name"];
+const TEXTS: Readonly<Record<ApiKeyScope, string>> = {
+  read: "Read balances, investments, withdrawals, notices and statements",
+  invest: "Invest, cancel, and give notice of an early end",
+  withdraw: "Withdraw to addresses you were paid at before, never to new ones",
+};
+
+/** The permissions of a key, in the order in which they are asked. */
+export const SCOPES = Object.keys(TEXTS) as ApiKeyScope[];
+
+export const scopeText = (scope: ApiKeyScope) => TEXTS[scope];
 
 /** The permissions of a key, in a few words. */
-export const inShort = (scopes: readonly string[]) =>
-  SCOPES.map(({ name }) => name)
-    .filter((name) => scopes.includes(name))
-    .join(", ");
+export const inShort = (scopes: readonly ApiKeyScope[]) =>
+  SCOPES.filter((scope) => scopes.includes(scope)).join(", ");
 
 /** The lines of a text that hold something. */
 export const lines = (text: string) => text.split(/[\s,]+/).filter((line) => line !== "");

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { factorName } from "~/api/longest";
 import type { FactorView } from "~/api/schema";
 import { useRefresh } from "~/data/query";
 import { type Needed, useMissing } from "~/form/missing";
@@ -76,7 +77,7 @@ function RenameForm({ factor, onDone }: { factor: FactorView; onDone: (text: str
         {...form.register("name", { validate: NEEDED.name.rule })}
         label="Name"
         error={errors.name?.message}
-        maxLength={60}
+        maxLength={factorName.name}
       />
       <SubmitRow
         submission={submission}

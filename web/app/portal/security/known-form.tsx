@@ -1,5 +1,6 @@
 import { useForm } from "react-hook-form";
 import type { Answer, Success } from "~/api/envelope";
+import { totpRegistration } from "~/api/longest";
 import { type Needed, useMissing } from "~/form/missing";
 import { filled, typed } from "~/form/rules";
 import { SubmitRow } from "~/form/submit-row";
@@ -42,7 +43,7 @@ export function KnownForm<T>({ name, send, onSuccess, label, busyLabel }: Props<
           label="Name"
           hint="So that you recognize it in the list."
           error={errors.name?.message}
-          maxLength={60}
+          maxLength={totpRegistration.name}
         />
       )}
       <PasswordField

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { newWebhook } from "~/api/longest";
 import { useRefresh } from "~/data/query";
 import { type Needed, useMissing } from "~/form/missing";
 import { filled, typed } from "~/form/rules";
@@ -83,7 +84,7 @@ function WebhookForm({ guarded, onMade }: { guarded: boolean; onMade: (secret: s
         label="Name"
         hint="So that you recognize it in the list."
         error={errors.name?.message}
-        maxLength={60}
+        maxLength={newWebhook.name}
       />
       <TextField
         {...form.register("url", { validate: NEEDED.url.rule })}
@@ -93,7 +94,7 @@ function WebhookForm({ guarded, onMade }: { guarded: boolean; onMade: (secret: s
         type="url"
         inputMode="url"
         autoComplete="off"
-        maxLength={500}
+        maxLength={newWebhook.url}
       />
       <PasswordField
         {...form.register("passwordCurrent", { validate: NEEDED.passwordCurrent.rule })}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { ticketLookup } from "~/api/longest";
 import type { ComplaintView } from "~/api/schema";
 import { askStanding, reopenComplaint } from "~/complaint/complaint-calls";
 import { LONGEST } from "~/complaint/fields";
@@ -45,7 +46,7 @@ export function Standing() {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={64}
+          maxLength={ticketLookup.ticket}
           error={errors.ticket?.message}
         />
         <TextField

@@ -1,5 +1,6 @@
 import { useForm, useWatch } from "react-hook-form";
 import * as calls from "~/api/calls";
+import { contactForm } from "~/api/longest";
 import type { ContactForm as ContactMessage } from "~/api/schema";
 import { repeatable } from "~/api/write";
 import { type Needed, useMissing } from "~/form/missing";
@@ -17,7 +18,7 @@ const NEEDED = {
 const send = repeatable(calls.sendContact);
 
 /** The server's limits, in characters. */
-const LONGEST = { sender: 200, senderEmail: 254, message: 5000 };
+const LONGEST = { ...contactForm, senderEmail: 254 };
 
 /** The last characters of a message are counted aloud, so that nobody is cut off by surprise. */
 const COUNTED = 500;

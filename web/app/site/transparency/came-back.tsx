@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { cameBackResource, transparencyResource } from "~/api/books";
 import { useResource } from "~/api/resource";
-import type { BackedWeek, Backing, ReturnedGains, VenueMovement } from "~/api/schema";
+import type { BackedWeek, Backing, ReturnedGains, VenueMovement, VenueMovementWay } from "~/api/schema";
 import { Given, Lacking } from "~/facts/given";
 import { placesOf } from "~/facts/written";
 import { inColumn } from "~/money/percent";
@@ -155,7 +155,11 @@ function Weeks({ weeks }: { weeks: readonly BackedWeek[] }) {
 /** The newest that are shown; the answer has all. */
 const SHOWN = 20;
 
-const WAYS: Record<string, string> = { sent: "Sent", returned: "Returned", taken_out: "Taken out" };
+const WAYS: Readonly<Record<VenueMovementWay, string>> = {
+  sent: "Sent",
+  returned: "Returned",
+  taken_out: "Taken out",
+};
 
 type Seen = VenueMovement & { txHash: string };
 
@@ -170,7 +174,7 @@ const columnsOf = (written: (amount: VenueMovement["amount"]) => string): readon
   },
   {
     head: "Way",
-    cell: ({ way, counts }) => `${WAYS[way] ?? way}${way === "returned" && !counts ? ", not counted" : ""}`,
+    cell: ({ way, counts }) => `${WAYS[way]}${way === "returned" && !counts ? ", not counted" : ""}`,
   },
   { head: "Transaction", cell: ({ txHash }) => <Hash text={txHash} /> },
   { head: "Other end", cell: (one) => <Hash text={(one.way === "returned" ? one.from : one.to) ?? ""} /> },

@@ -1,12 +1,12 @@
 import { punctualityResource } from "~/api/books";
 import { useResource } from "~/api/resource";
-import type { KeptPromise, Words } from "~/api/schema";
+import type { KeptPromise, PromisedTime, Words } from "~/api/schema";
 import { formatPercent } from "~/money/percent";
 import { Figure, Word } from "~/ui/figure";
 import { LoadFailure } from "~/ui/load-failure";
 import { Skeleton } from "~/ui/skeleton";
 
-const PROMISES: Readonly<Record<string, { title: string; promised: keyof Words }>> = {
+const PROMISES: Readonly<Record<PromisedTime, { title: string; promised: keyof Words }>> = {
   withdrawals: { title: "Withdrawals, until they are paid", promised: "payoutTime" },
   complaints: { title: "Complaints, until they are answered", promised: "complaintAnswer" },
 };
@@ -47,7 +47,6 @@ function Times({
   slowest,
 }: KeptPromise & { days: number }) {
   const words = PROMISES[promise];
-  if (!words) return null;
   const figure = (name: string, value: string | number, isBad = false) => (
     <dd className={isBad ? "text-bad" : ""}>
       <Figure name={`promise-${name}`} of={promise}>

@@ -99,7 +99,7 @@ function Behind({ evidence: { kind, accounts, isReadInPart, file } }: { evidence
   );
 }
 
-const SEEN: Record<string, string> = {
+const SEEN: Record<PlaceEvidence["kind"], string> = {
   chain: "Seen on the chain",
   readings: "Read at the venue",
   statement: "Stated by two operators",

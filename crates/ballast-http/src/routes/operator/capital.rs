@@ -141,6 +141,7 @@ struct CapitalMove {
     #[schema(value_type = Option<String>)]
     client: Option<Id<Client>>,
     /// The reason, in a sentence.
+    #[schema(max_length = 500)]
     why: String,
 }
 

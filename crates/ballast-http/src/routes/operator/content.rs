@@ -106,6 +106,7 @@ struct NewContent {
     /// The whole file; null removes it, so that the version shipped with the program is used instead.
     text: Option<String>,
     /// The reason, in a sentence.
+    #[schema(max_length = 500)]
     why: String,
 }
 

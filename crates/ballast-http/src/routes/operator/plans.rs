@@ -48,6 +48,7 @@ pub fn routes() -> OpenApiRouter<App> {
 #[serde(rename_all = "camelCase")]
 struct PlanTerms {
     /// Displayed name, unique.
+    #[schema(max_length = 60)]
     name: String,
     /// Minimum amount in USDT.
     start_range: Usdt,
@@ -115,6 +116,7 @@ struct NewPlan {
     #[serde(default)]
     least_grade: Option<Class>,
     /// The reason, in a sentence.
+    #[schema(max_length = 500)]
     why: String,
 }
 

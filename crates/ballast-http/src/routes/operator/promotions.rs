@@ -103,6 +103,7 @@ fn load(conn: &mut dyn Conn) -> Result<OperatorPromotions, StoreError> {
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct PromotionTerms {
+    #[schema(max_length = 60)]
     name: String,
     /// The maximum loan to one person, in USDT.
     #[schema(value_type = words::TypedAmount)]
@@ -117,6 +118,7 @@ struct PromotionTerms {
     #[serde(default)]
     identity: bool,
     /// The reason, in a sentence.
+    #[schema(max_length = 500)]
     why: String,
 }
 
@@ -170,6 +172,7 @@ struct PromotionActivity {
     /// Whether it is offered.
     active: bool,
     /// The reason, in a sentence.
+    #[schema(max_length = 500)]
     why: String,
 }
 

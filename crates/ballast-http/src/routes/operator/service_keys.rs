@@ -114,6 +114,7 @@ struct NewServiceKey {
     #[schema(minimum = 1, maximum = 365)]
     expires_in_days: u16,
     /// The reason, in a sentence.
+    #[schema(max_length = 500)]
     why: String,
 }
 

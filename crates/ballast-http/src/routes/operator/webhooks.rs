@@ -78,6 +78,7 @@ struct NewFirmWebhook {
     #[schema(max_length = 500, example = "https://books.example.com/ballast")]
     url: String,
     /// The reason, in a sentence.
+    #[schema(max_length = 500)]
     why: String,
 }
 

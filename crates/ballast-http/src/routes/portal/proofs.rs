@@ -3,7 +3,6 @@
 use axum::extract::State;
 use ballast_core::{
     client::Client,
-    ledger::Cause,
     money::{Sats, Usdt},
     time::Moment,
 };
@@ -90,7 +89,7 @@ struct OwedChange {
     sequence: i64,
     /// Time of the change; null for a weekly result.
     at: Option<Moment>,
-    #[schema(value_type = Cause)]
+    /// That of the journal entry, such as `deposit_credited`; `weekly_result` for the result of a week.
     cause: String,
     /// The cause in the words of statements.
     #[schema(example = "Deposit")]

@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { strikeCorrection } from "~/api/longest";
 import type { EvidenceFile, StrikeView } from "~/api/schema";
 import { daysText } from "~/money/date";
 import { Money } from "~/ui/money";
@@ -12,7 +13,6 @@ import { ResultField } from "./result-field";
 import * as calls from "./strike-calls";
 
 /** Maximum number of characters of the reason; clients read it. */
-const MOST = 300;
 
 /** The right result of a week that was allocated with a wrong one. Plan and days stay. */
 export function CorrectionForm({ strike }: { strike: StrikeView }) {
@@ -53,7 +53,7 @@ export function CorrectionForm({ strike }: { strike: StrikeView }) {
         <Area
           label="What was wrong? Clients and the public read this."
           rows={2}
-          maxLength={MOST}
+          maxLength={strikeCorrection.why}
           value={why}
           onText={setWhy}
         />

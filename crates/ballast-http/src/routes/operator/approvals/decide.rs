@@ -83,6 +83,7 @@ pub(super) async fn approve(
 #[serde(deny_unknown_fields)]
 pub(super) struct ApprovalRejection {
     /// The reason, in a sentence; the proposer reads it.
+    #[schema(max_length = 500)]
     reason: String,
 }
 

@@ -50,6 +50,8 @@ pub struct ApprovalView {
     /// Whether you could approve it together with others: someone else proposed it, your roles approve its kind, and
     /// its kind has no evidence that must be opened.
     in_bulk: bool,
+    /// Whether it has an evidence file, which its approver must open first.
+    has_evidence: bool,
     /// When the operator who decided it first opened its evidence or, while it is pending, when you did; null if nobody
     /// did, or if it has no evidence file.
     evidence_opened_at: Option<Moment>,
@@ -90,10 +92,13 @@ pub fn view(
     approval: &Approval,
 ) -> Result<(ApprovalView, Diff), ApiError> {
     let mut evidence_opened_at = None;
+    let mut has_evidence = false;
     let mut diff = match Action::read(&approval.payload) {
         Ok(action) => {
             let who = if approval.state == State::Pending { Some(me.id.uuid()) } else { approval.checker };
-            if let Some((exhibit, who)) = action.exhibit().ok().flatten().zip(who) {
+            let exhibit = action.exhibit().ok().flatten();
+            has_evidence = exhibit.is_some();
+            if let Some((exhibit, who)) = exhibit.zip(who) {
                 evidence_opened_at = reads::evidence_opened(conn, exhibit, who)?;
             }
             diff(conn, &action)?.decided(approval.state)
@@ -121,6 +126,7 @@ pub fn view(
         expires_at: approval.expires_at,
         rate_ends_at: diff.rate_ends_at,
         in_bulk: in_bulk(me, approval),
+        has_evidence,
         evidence_opened_at,
     };
     Ok((view, diff))

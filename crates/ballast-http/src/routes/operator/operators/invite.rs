@@ -36,6 +36,7 @@ pub struct OperatorInvitation {
     /// The roles of the new operator.
     roles: Vec<Role>,
     /// The reason, in one line; it stays in the audit trail.
+    #[schema(max_length = 500)]
     why: String,
 }
 

@@ -28,6 +28,7 @@ pub struct RoleChange {
     /// The complete new set of roles.
     roles: Vec<Role>,
     /// The reason, in one line; it stays in the audit trail.
+    #[schema(max_length = 500)]
     why: String,
 }
 

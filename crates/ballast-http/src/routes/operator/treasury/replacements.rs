@@ -167,6 +167,7 @@ pub(super) struct NewPart {
     /// The new account's public key (`xpub…`). It is compared, not stored.
     account_xpub: Option<String>,
     /// The reason, in a sentence.
+    #[schema(max_length = 500)]
     why: String,
 }
 

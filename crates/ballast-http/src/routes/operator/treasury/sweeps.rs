@@ -155,6 +155,7 @@ pub(super) struct NewSweep {
     /// The fingerprint of the account whose addresses are swept; by default the account whose addresses hold most.
     account: Option<String>,
     /// The reason, in a sentence.
+    #[schema(max_length = 500)]
     why: String,
 }
 

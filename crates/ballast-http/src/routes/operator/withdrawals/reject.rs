@@ -18,6 +18,7 @@ use crate::{
 #[serde(deny_unknown_fields)]
 pub(super) struct WithdrawalRejection {
     /// The reason, in a sentence; the client reads it.
+    #[schema(max_length = 500)]
     reason: String,
 }
 

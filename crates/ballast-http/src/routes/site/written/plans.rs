@@ -107,7 +107,7 @@ fn result(plan: &Value, weeks: &[(f64, bool)], scale: Scale, shown: &Shown<'_>) 
     let whole: Vec<f64> = weeks.iter().filter(|(_, whole)| *whole).map(|(week, _)| *week).collect();
     let losing = whole.iter().filter(|week| **week < 0.0).count();
     let said = format!(
-        "All {} weeks of {} against its target of {}; {losing} are losses",
+        "All {} weeks of {} next to its target of {}; {losing} are losses",
         whole.len(),
         word(plan, "name"),
         figure("plan-target")
