@@ -82,7 +82,7 @@ fn btc(sats: &str) -> Option<String> {
 /// Why a deposit is in quarantine.
 fn quarantine(reason: &str) -> Option<String> {
     let words = match QuarantineReason::from_name(reason)? {
-        QuarantineReason::WrongToken => "it is another token than USDT",
+        QuarantineReason::WrongToken => "it is a token other than USDT",
         QuarantineReason::Dust => "it is below the smallest deposit",
         QuarantineReason::UnknownAddress => "its address belongs to no open account",
         QuarantineReason::Screening => "it has to be checked first",

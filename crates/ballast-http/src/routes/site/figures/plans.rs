@@ -95,7 +95,7 @@ fn results(plan: &Plan, weeks: &[Week], made_of: &[PlanWeek], one: &mut One<'_>)
     one.text("plan-losing", format!("{losing} of {} ({share})", results.len()));
     one.text("plan-last-weeks", format!("{} weeks: {}", last.len(), last.join(", ")));
     one.text("plan-realised", realised(&results, last.len(), record.grade));
-    one.text("plan-history", format!("All {} weeks beside a target of {target}; {losing} are losses", results.len()));
+    one.text("plan-history", format!("All {} weeks next to a target of {target}; {losing} are losses", results.len()));
 }
 
 /// The mean of the newest weeks, rounded down, and the grade of the record.
