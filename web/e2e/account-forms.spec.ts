@@ -352,7 +352,7 @@ test("the server's refusals of a change of password stand at their fields", asyn
   await open(client, "/dashboard/password");
   await fill(client, { ...CHANGE, "Current password": "not the present one" });
   await submit(client, "Change password").click();
-  await expectSays(client, "Current password", "This is not your present password.");
+  await expectSays(client, "Current password", "This is not your current password.");
   await fill(client, { ...CHANGE, "New password": "short", "Confirm new password": "short" });
   await submit(client, "Change password").click();
   await expectSays(client, "New password", "Use at least 8 characters");

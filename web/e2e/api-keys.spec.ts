@@ -47,7 +47,7 @@ test("a key is made, used by a program, and revoked", async ({ page, context }, 
   await dialog.getByLabel("Current password", { exact: true }).fill(PASSWORD);
   await dialog.getByLabel("Code of your app, or a recovery code").fill(codeOf(app.secret, 1));
   await dialog.getByRole("button", { name: "Make the key" }).click();
-  await expect(dialog.getByLabel("Only from these networks")).toHaveAccessibleDescription(/is no network/);
+  await expect(dialog.getByLabel("Only from these networks")).toHaveAccessibleDescription(/is not a network/);
   await dialog.getByLabel("Only from these networks").fill("127.0.0.0/8");
   await dialog.getByRole("button", { name: "Make the key" }).click();
   const shown = dialog.getByText(/^ballast_client_[a-z2-7]{40}$/);

@@ -214,7 +214,7 @@ test("every state of a deposit says what it means; confirmations count up withou
   await client.route("**/api/v1/events", (route) => route.abort());
   await open(client, "/dashboard/deposits");
   for (const words of [
-    "A deposit could not be credited automatically, because it is another token than USDT. Two of our people will credit it or send it back.",
+    "A deposit could not be credited automatically, because it is a token other than USDT. Two of our people will credit it or send it back.",
     "The network dropped it before it was final. It counts again if the network takes it in again.",
     "The network took it back after it was credited, so the credit was taken back too.",
     "Two of our people checked and credited it.",
@@ -257,7 +257,7 @@ test("a payment that is short, too much, or held back is told", async ({ page })
   deposits = [held()];
   await open(page, path);
   await expect(
-    page.getByText(/could not be credited automatically, because it is another token than USDT/),
+    page.getByText(/could not be credited automatically, because it is a token other than USDT/),
   ).toBeVisible();
 });
 

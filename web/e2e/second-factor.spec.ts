@@ -81,7 +81,7 @@ async function addApp(page: Page): Promise<string> {
   await confirmPassword(page, "Continue", "not the password");
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Current password", { exact: true })).toHaveAccessibleDescription(
-    /not your present password/,
+    /not your current password/,
   );
   await confirmPassword(page, "Continue");
   await expect(dialog.getByRole("img", { name: /QR code/ })).toBeVisible();

@@ -10,5 +10,5 @@ use anyhow::{Context, Result};
 /// When xtask was built somewhere else.
 pub fn root() -> Result<PathBuf> {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    Ok(here.parent().context("xtask lies below the checkout")?.to_path_buf())
+    Ok(here.parent().context("xtask is inside the checkout")?.to_path_buf())
 }

@@ -96,7 +96,7 @@ pub struct Person {
 /// Why an ID token is not believed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Wrong {
-    #[error("it is no signed token")]
+    #[error("it is not a signed token")]
     Form,
     #[error("it is signed with an algorithm that is not accepted")]
     Algorithm,
@@ -109,11 +109,11 @@ pub enum Wrong {
     Issuer,
     #[error("it was made for another service")]
     Audience,
-    #[error("it has expired, or is of another time")]
+    #[error("it has expired, or is not valid yet")]
     Time,
-    #[error("it answers another log-in")]
+    #[error("it belongs to another log-in")]
     Nonce,
-    #[error("it names nobody")]
+    #[error("it does not say who logged in")]
     Subject,
 }
 

@@ -14,7 +14,7 @@ pub fn seal(keys: &Keys, owner: &[&[u8]], secret: &[u8]) -> Result<Vec<u8>, Stri
     let mut nonce = [0; NONCE_LEN];
     getrandom::fill(&mut nonce).map_err(|error| error.to_string())?;
     let mut closed = secret.to_vec();
-    let key = key(keys, owner).ok_or("the sealing key does not fit")?;
+    let key = key(keys, owner).ok_or("this is not the right sealing key")?;
     key.seal_in_place_append_tag(Nonce::assume_unique_for_key(nonce), Aad::from([FORM]), &mut closed)
         .map_err(|_| "the secret cannot be sealed")?;
     Ok([&[FORM], nonce.as_slice(), closed.as_slice()].concat())

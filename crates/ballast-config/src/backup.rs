@@ -16,27 +16,28 @@ const BUCKET: &str = "s3://";
 pub struct Backup {
     /// A folder, or `s3://bucket/prefix`; without it backups are not automatic.
     pub to: Option<String>,
-    /// Where the S3 service answers, such as `https://s3.example.com`; Amazon's own when unset.
+    /// Address of the S3 service, such as `https://s3.example.com`; Amazon's own when unset.
     pub endpoint: Option<String>,
     /// The region of the bucket.
     pub region: String,
-    /// Whether the bucket stands in the path instead of the host's name, as most S3 services of one's own want it.
+    /// Whether the bucket is in the path instead of the host's name, as most self-hosted S3 services need it.
     pub path_style: bool,
-    /// Who asks the S3 service.
+    /// Id of the access key for the S3 service.
     pub access_key_id: Option<Secret>,
-    /// What proves it.
+    /// The secret of this key.
     pub secret_access_key: Option<Secret>,
-    /// Public keys of age (`age1…`) of those who can read the backups, better two than one.
+    /// Public keys of age (`age1…`) of those who can read the backups; two are better than one.
     pub recipients: Vec<String>,
     /// Minutes from one backup to the next; with 0 only `ballast backup` makes one.
     pub every_minutes: u32,
-    /// How many are kept; with zeros only, nothing is deleted.
+    /// How many are kept; if all are zero, nothing is deleted.
     pub keep: BackupKeep,
-    /// Hours from one look at the newest backup, byte by byte, to the next; with 0 only `ballast backup check` looks.
+    /// Hours from one check of the newest backup, byte by byte, to the next; with 0 only `ballast backup check` does
+    /// it.
     pub check_hours: u32,
-    /// With no restored and verified backup of so many days, health warns.
+    /// Health warns when no backup was restored and verified for this many days.
     pub proven_days: u16,
-    /// File with an age identity that reads the backups: then this machine restores and verifies them by itself.
+    /// File with an age identity that reads the backups: then this machine restores and verifies them automatically.
     #[schema(value_type = Option<String>, format = "path")]
     pub identity: Option<PathBuf>,
 }
@@ -147,7 +148,7 @@ impl Backup {
         let one = |text: &String| {
             text.trim()
                 .parse()
-                .map_err(|why| format!("{text} is no public key of age (age1…, by age-keygen -y): {why}"))
+                .map_err(|why| format!("{text} is not a public key of age (age1…, by age-keygen -y): {why}"))
         };
         self.recipients.iter().map(one).collect()
     }
@@ -163,13 +164,13 @@ impl Backup {
             return Ok(());
         }
         if self.recipients.is_empty() {
-            let why =
-                "names, emails and balances do not leave this machine unencrypted: write whose age keys can read them";
+            let why = "names, emails and balances do not leave this machine unencrypted: write the age keys of those \
+                who can read them";
             return Err(("backup.recipients", why.to_owned()));
         }
         if self.access_key_id.is_none() || self.secret_access_key.is_none() {
-            let why = "a bucket wants backup.access_key_id and backup.secret_access_key, each of which may stand in a file \
-                       (backup.secret_access_key_file)";
+            let why = "a bucket needs backup.access_key_id and backup.secret_access_key, each of which may be in a \
+                       file (backup.secret_access_key_file)";
             return Err(("backup.to", why.to_owned()));
         }
         Ok(())

@@ -15,7 +15,7 @@ use super::Secret;
 pub struct Bsc {
     /// Nodes, in order of preference.
     pub rpc_urls: Vec<Secret>,
-    /// What the nodes must answer to `eth_chainId`.
+    /// Chain id that the nodes have to report (`eth_chainId`).
     pub chain_id: u64,
     /// The token counted as USDT.
     pub usdt_contract: String,
@@ -23,20 +23,20 @@ pub struct Bsc {
     pub confirmations: u64,
     /// How many nodes of different hosts must agree before a deposit is credited.
     pub quorum: usize,
-    /// With fewer nodes than that: what is credited in 24 hours on the word of those that are configured.
+    /// With fewer nodes than that: the most that is credited in 24 hours on the word of those that are configured.
     #[schema(value_type = String, format = "amount")]
     pub single_node_limit_usdt: Usdt,
-    /// First block to look at; the head at first start when unset.
+    /// First block to look at; the newest block at the first start when unset.
     pub start_block: Option<u64>,
     /// Account-level public key that the deposit addresses of new clients are derived from.
     pub account_xpub: Option<String>,
-    /// Those that it took the place of, one after another: older clients have addresses of these.
+    /// The ones it replaced, in order: older clients have addresses of these.
     pub earlier_account_xpubs: Vec<String>,
     /// Where swept deposits go.
     pub treasury: Option<String>,
     /// Public half of the offline key that signs deposit addresses, 64 hexadecimal digits.
     pub address_key: Option<String>,
-    /// What `ballast sign-addresses` wrote with it.
+    /// The file that `ballast sign-addresses` wrote with it.
     #[schema(value_type = Option<String>, format = "path")]
     pub signed_addresses: Option<PathBuf>,
 }
@@ -74,9 +74,9 @@ impl Bsc {
 pub struct Bitcoin {
     /// `bitcoin`, `testnet`, `testnet4`, `signet` or `regtest`.
     pub network: String,
-    /// What answers: Bitcoin Core's JSON-RPC, or an Esplora server.
+    /// Kind of backend: Bitcoin Core's JSON-RPC, or an Esplora server.
     pub backend: Option<BitcoinBackend>,
-    /// Where the backend answers.
+    /// Address of the backend.
     pub backend_url: Option<Secret>,
     /// The file with the password that a node makes at every start; instead of user and password.
     #[schema(value_type = Option<String>, format = "path")]
@@ -97,9 +97,9 @@ pub struct Bitcoin {
     pub look_seconds: u16,
     /// Within this many blocks a payout should be confirmed; sets the fee rate that is proposed.
     pub fee_target_blocks: u16,
-    /// No batch pays the miners more than this, in satoshi.
+    /// Highest fee of a batch, in satoshi.
     pub most_fee_sat: u64,
-    /// No batch pays the miners at a higher rate than this, in satoshi per virtual byte.
+    /// Highest fee rate of a batch, in satoshi per virtual byte.
     pub most_fee_rate: u32,
 }
 

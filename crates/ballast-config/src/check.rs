@@ -18,12 +18,12 @@ pub(super) fn check(config: &Config) -> Result<(), Wrong> {
         }
     }
     if config.server.tls.certificate.is_some() != config.server.tls.key.is_some() {
-        let cause = "a certificate and its key come together".into();
+        let cause = "set both the certificate and its key".into();
         return Err(("server.tls", cause));
     }
     acme(config)?;
     if !(2..=64).contains(&config.mail.connections) {
-        let cause = "between 2 and 64: codes have connections of their own".into();
+        let cause = "between 2 and 64: codes have their own connections".into();
         return Err(("mail.connections", cause));
     }
     Proxies::parse(&config.server.trusted_proxies).map_err(|cause| ("server.trusted_proxies", cause))?;
@@ -52,7 +52,7 @@ pub(super) fn check(config: &Config) -> Result<(), Wrong> {
     // A page, and someone who checks a proof by hand, considers one that is two days old late.
     if config.proofs.every_hours > 24 {
         let cause = format!(
-            "{} hours: proofs are promised daily; write 1 to 24, or 0 for none by itself",
+            "{} hours: proofs are promised daily; write 1 to 24, or 0 for none automatically",
             config.proofs.every_hours
         );
         return Err(("proofs.every_hours", cause));
@@ -98,7 +98,7 @@ fn acme(config: &Config) -> Result<(), Wrong> {
         return wrong("server.tls.acme.directory", cause);
     }
     if !tls.acme.terms_agreed {
-        let cause = "read the terms of whoever issues the certificates, and set it to true";
+        let cause = "read the certificate issuer's terms, and set it to true";
         return wrong("server.tls.acme.terms_agreed", cause);
     }
     if config.certified_name().is_none() {

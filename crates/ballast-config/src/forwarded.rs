@@ -6,7 +6,7 @@ use http::{HeaderMap, HeaderValue};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// A header in which proxies tell.
+/// A header in which proxies name the client.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schema(as = ConfigForwardedHeader)]

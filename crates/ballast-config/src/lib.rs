@@ -51,7 +51,7 @@ pub use self::{
 };
 use crate::forwarded::ForwardedHeader;
 
-/// Everything that can be set.
+/// All settings.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 #[schema(as = ConfigAll)]
@@ -60,9 +60,9 @@ pub struct Config {
     pub server: Server,
     /// Where the data is.
     pub database: Database,
-    /// What opens key files that are sealed.
+    /// How sealed key files are opened.
     pub seal: Seal,
-    /// Who answers for the keys.
+    /// The people responsible for the keys.
     pub keys: KeyCare,
     /// How mail leaves.
     pub mail: Mail,
@@ -70,7 +70,7 @@ pub struct Config {
     pub backup: Backup,
     /// Messages to clients' devices.
     pub push: Push,
-    /// Addresses of programs that are told what happens.
+    /// Addresses of programs that get messages about what happens.
     pub webhooks: Webhooks,
     /// How the firm's own people log in.
     pub operators: Operators,
@@ -122,30 +122,30 @@ pub struct Server {
     pub worker_metrics_bind: SocketAddr,
     /// How the log is written.
     pub log_format: LogFormat,
-    /// Whether every answer has a line in the log.
+    /// Whether every answer gets a line in the log.
     pub access_log: bool,
-    /// Addresses or networks of proxies that are believed when they tell whose requests they bring.
+    /// Addresses or networks of proxies that are trusted to say whose requests they forward.
     pub trusted_proxies: Vec<String>,
-    /// The only header in which they tell; unset, each of them, as far as those that are there agree.
+    /// The only header in which they name the client; when unset, any of these headers, as long as those present agree.
     pub forwarded_header: Option<ForwardedHeader>,
-    /// Most connections at once; those of trusted proxies do not count.
+    /// Maximum number of connections at once; those of trusted proxies do not count.
     pub max_connections: usize,
-    /// Most of them from one address, or one /64 of IPv6.
+    /// Maximum number from one address, or one /64 of IPv6.
     pub max_connections_per_network: usize,
-    /// Most of them from one /48 of IPv6.
+    /// Maximum number from one /48 of IPv6.
     pub max_connections_per_site: usize,
-    /// Most requests at once of one address, or one /64 of IPv6, behind a trusted proxy.
+    /// Maximum number of requests at once from one address, or one /64 of IPv6, behind a trusted proxy.
     pub max_requests_per_network: usize,
-    /// Folder of the keys that must not be in the database; beside the SQLite file when unset.
+    /// Folder of the keys that must not be in the database; next to the SQLite file when unset.
     #[schema(value_type = Option<String>, format = "path")]
     pub data_dir: Option<PathBuf>,
-    /// What signs session tokens, as 64 hexadecimal digits; a file in the data folder when unset.
+    /// Key that signs session tokens, as 64 hexadecimal digits; a file in the data folder when unset.
     pub signing_key: Option<Secret>,
-    /// What codes and links are hashed with, likewise.
+    /// Key that codes and links are hashed with, likewise.
     pub code_key: Option<Secret>,
-    /// What signs published proofs of liabilities, likewise.
+    /// Key that signs published proofs of liabilities, likewise.
     pub reserve_key: Option<Secret>,
-    /// What signs checkpoints of the public log, likewise.
+    /// Key that signs checkpoints of the public log, likewise.
     pub log_key: Option<Secret>,
     /// TLS without a proxy in front.
     pub tls: Tls,
@@ -182,7 +182,7 @@ impl Default for Server {
 pub struct Database {
     /// `sqlite://path` or `postgres://…`.
     pub url: Secret,
-    /// Connections that read at once.
+    /// Number of connections for reading.
     pub readers: usize,
 }
 
@@ -200,7 +200,7 @@ pub struct Mail {
     pub url: Option<Secret>,
     /// Sender, such as `Ballast <no-reply@example.com>`; the support address when unset.
     pub from: Option<String>,
-    /// Connections to the mail server at once. A third of them is kept for codes and what guards accounts.
+    /// Connections to the mail server at once. A third of them is reserved for codes and emails that guard accounts.
     pub connections: usize,
 }
 
@@ -215,15 +215,16 @@ impl Default for Mail {
 #[serde(default, deny_unknown_fields)]
 #[schema(as = ConfigCompany)]
 pub struct Company {
-    /// Shown name; the legal name when unset.
+    /// Name that is shown; the legal name when unset.
     pub name: Option<String>,
-    /// Whom clients make the contract with. Needed by `serve`, as address, support email, licence and risk warning are.
+    /// The party that clients make the contract with. `serve` needs it, and also address, support email, license and
+    /// risk warning.
     pub legal_name: Option<String>,
-    /// Where the company is.
+    /// The company's address.
     pub address: Option<String>,
-    /// Where clients write to.
+    /// The email address that clients write to.
     pub support_email: Option<String>,
-    /// Licence or registration statement.
+    /// License or registration statement.
     pub licence: Option<String>,
     /// The risk warning of every page.
     pub risk_warning: Option<String>,
@@ -242,11 +243,11 @@ pub struct Content {
 #[serde(default, deny_unknown_fields)]
 #[schema(as = ConfigWidgets)]
 pub struct Widgets {
-    /// Whose ticker and screener are shown.
+    /// Provider of the ticker and the screener.
     pub provider: WidgetProvider,
 }
 
-/// Whose ticker and screener are shown.
+/// Provider of the ticker and the screener.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = WidgetProvider)]
@@ -270,7 +271,8 @@ pub struct Countries {
 #[serde(default, deny_unknown_fields)]
 #[schema(as = ConfigProofs)]
 pub struct Proofs {
-    /// Hours from one published proof of liabilities to the next, 24 at most; with 0 only `ballast proof build` publishes one.
+    /// Hours from one published proof of liabilities to the next, at most 24; with 0 only `ballast proof build`
+    /// publishes one.
     pub every_hours: u16,
 }
 
@@ -287,10 +289,10 @@ const MOST_CONTROL_DAYS: u16 = 180;
 #[serde(default, deny_unknown_fields)]
 #[schema(as = ConfigControl)]
 pub struct Control {
-    /// What `ballast prove-control` wrote; without it nothing on a chain counts.
+    /// The file that `ballast prove-control` wrote; without it nothing on a chain counts.
     #[schema(value_type = Option<String>, format = "path")]
     pub proofs: Option<PathBuf>,
-    /// How many days a proof counts.
+    /// Number of days for which a proof counts.
     pub days: u16,
 }
 
@@ -305,7 +307,7 @@ impl Control {
         if (1..=MOST_CONTROL_DAYS).contains(&self.days) {
             return Ok(());
         }
-        Err(("control.days", format!("between 1 and {MOST_CONTROL_DAYS}: an older proof says nothing of today")))
+        Err(("control.days", format!("between 1 and {MOST_CONTROL_DAYS}: an older proof says nothing about today")))
     }
 }
 
@@ -361,7 +363,7 @@ impl Config {
             ("company.legal_name", "who the contract is with", &company.legal_name),
             ("company.address", "where the company is", &company.address),
             ("company.support_email", "where clients write to", &company.support_email),
-            ("company.licence", "the licence or registration statement", &company.licence),
+            ("company.licence", "the license or registration statement", &company.licence),
             ("company.risk_warning", "the risk warning that every page carries", &company.risk_warning),
             ("bsc.account_xpub", "the key that deposit addresses are derived from", &self.bsc.account_xpub),
         ]

@@ -13,7 +13,7 @@ const MOST_WITNESSES: usize = 15;
 pub struct Log {
     /// Minimum seconds from one checkpoint to the next; 0 for no public log.
     pub every_seconds: u32,
-    /// Who is asked to cosign each checkpoint.
+    /// Witnesses that are asked to cosign each checkpoint.
     pub witnesses: Vec<LogWitness>,
     /// How many of them must cosign before a checkpoint is shown.
     pub needed: usize,
@@ -34,7 +34,7 @@ impl Default for Log {
 pub struct LogWitness {
     /// Its name, for people.
     pub name: String,
-    /// Where it takes checkpoints: `/add-checkpoint` follows.
+    /// Its address for checkpoints, without `/add-checkpoint`.
     pub url: String,
     /// Its verifier key.
     pub key: String,
@@ -67,7 +67,7 @@ impl Log {
         for witness in &self.witnesses {
             let key = witness.witness().map_err(bad)?.key;
             if keys.contains(key.key()) {
-                return Err(bad(format!("{} has the key of another one", witness.name)));
+                return Err(bad(format!("{} has the key of another witness", witness.name)));
             }
             keys.push(*key.key());
         }

@@ -14,8 +14,8 @@ const GROUPS: &str = "groups";
 #[serde(default, deny_unknown_fields)]
 #[schema(as = ConfigOperators)]
 pub struct Operators {
-    /// Whether an operator may begin a log-in with their password. Without it, the provider is the only way, and enrolling takes an
-    /// account there.
+    /// Whether an operator may begin a log-in with their password. Without it, the provider is the only way, and
+    /// enrolling takes an account there.
     pub password_login: bool,
     /// The provider that operators log in with.
     pub oidc: Oidc,
@@ -35,26 +35,28 @@ pub struct Oidc {
     pub issuer: Option<String>,
     /// What the log-in page calls it; its host when unset.
     pub name: Option<String>,
-    /// What the provider knows this service as. The address that it sends people back to is `/console/provider`.
+    /// The name under which the provider knows this service. The address that it sends people back to is
+    /// `/console/provider`.
     pub client_id: Option<String>,
     /// The service's secret at the provider; unset where the provider asks for none.
     pub client_secret: Option<Secret>,
     /// The claim of the ID token that lists a person's groups.
     pub groups_claim: String,
-    /// What else is asked of the provider besides `openid`, such as the scope that brings the groups.
+    /// Scopes that are requested in addition to `openid`, such as the one that brings the groups.
     pub scopes: Vec<String>,
-    /// Which group stands for which role. With any, there is one for each role, and who lacks the group of a role that they were
-    /// given here is not let in by the provider; no group gives a role. A log-in with a password asks for none.
+    /// The group for each role. If any is set, every role needs one, and an operator who lacks the group of a role that
+    /// they were given here cannot log in with the provider; no group gives a role. A log-in with a password needs no
+    /// group.
     pub groups: Vec<OidcGroup>,
-    /// One of these has to be how the provider says that the person was authenticated (`acr`). A log-in with a password asks for
-    /// none.
+    /// Accepted values of `acr`, the way in which the provider says that the person was authenticated. A log-in with a
+    /// password needs none.
     pub acr: Vec<String>,
-    /// Each of these has to be among the methods that the provider says it used (`amr`), such as `mfa`. A log-in with a password
-    /// asks for none.
+    /// Methods such as `mfa` that must all be in `amr`, the methods that the provider says it used. A log-in with a
+    /// password needs none.
     pub amr: Vec<String>,
 }
 
-/// A group at the provider, and the role that it stands for.
+/// A group at the provider, and its role.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = ConfigOidcGroup)]
@@ -125,7 +127,7 @@ impl Operators {
         }
         match self.oidc.without_group() {
             Some(role) => {
-                let cause = format!("no group stands for {}: nobody with that role could come in", role.as_str());
+                let cause = format!("no group is set for {}: nobody with that role could log in", role.as_str());
                 Err(("operators.oidc.groups", cause))
             }
             None => Ok(()),

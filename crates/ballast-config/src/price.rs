@@ -22,9 +22,9 @@ pub struct Price {
     pub sources: Vec<PriceSource>,
     /// Sources of the other coins of the tape.
     pub tape: Vec<PriceSource>,
-    /// Older quotes are not used.
+    /// Maximum age of a quote; older ones are not used.
     pub max_age_seconds: u32,
-    /// A source further than this from the median disagrees; too few that agree stop payouts.
+    /// A source further than this from the median disagrees; if too few agree, payouts stop.
     pub max_spread_percent: f64,
 }
 
@@ -33,9 +33,9 @@ pub struct Price {
 #[serde(deny_unknown_fields)]
 #[schema(as = ConfigPriceSource)]
 pub struct PriceSource {
-    /// What to get. Sources with the same address share one request.
+    /// The address to request. Sources with the same address share one request.
     pub url: String,
-    /// Where the price in USDT stands in the answer.
+    /// Place of the price in USDT in the answer.
     pub pointer: String,
     /// The coin, such as `ETH`.
     #[serde(default = "bitcoin")]
@@ -43,10 +43,10 @@ pub struct PriceSource {
     /// Shown name of the source; the host of `url` when unset.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// Where the price 24 hours before stands.
+    /// Place of the price 24 hours before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub day_ago: Option<String>,
-    /// Where the time of the answer stands; without it a quote is as old as its arrival.
+    /// Place of the time of the answer; without it the age of a quote is counted from its arrival.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time: Option<String>,
 }

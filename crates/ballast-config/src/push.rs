@@ -14,8 +14,8 @@ pub(super) const HERE: &str = "127.0.0.1";
 #[serde(default, deny_unknown_fields)]
 #[schema(as = ConfigPush)]
 pub struct Push {
-    /// Hosts of the browsers' push services, each with all below it. Messages to devices go nowhere else; with an empty list
-    /// there are none.
+    /// Hosts of the browsers' push services, each with all its subdomains. Messages to devices go nowhere else; with an
+    /// empty list there are none.
     pub services: Vec<String>,
 }
 
@@ -48,7 +48,7 @@ impl Push {
             host == service || host.strip_suffix(service.as_str()).is_some_and(|rest| rest.ends_with('.'))
         };
         if !self.services.iter().any(is_named) {
-            return Err("it is none of those that we send to");
+            return Err("it is not one of those that we send to");
         }
         let is_fit = match url.host() {
             _ if is_loopback(host) => true,
@@ -63,10 +63,10 @@ impl Push {
         for service in &self.services {
             if is_loopback(service) {
                 if !is_local {
-                    return Err((key, format!("{service} is this machine: only for a site that is on it, too")));
+                    return Err((key, format!("{service} is this machine: only for a site that is also on it")));
                 }
             } else if !is_host(service) {
-                return Err((key, format!("{service} is no name of a host such as push.example.com")));
+                return Err((key, format!("{service} is not a host name such as push.example.com")));
             }
         }
         Ok(())

@@ -51,17 +51,17 @@ impl Default for Pkcs11 {
 #[serde(default, deny_unknown_fields)]
 #[schema(as = ConfigVault)]
 pub struct Vault {
-    /// Where the server answers, such as `https://vault.example.com:8200`.
+    /// Address of the server, such as `https://vault.example.com:8200`.
     pub url: Option<String>,
     /// Where its transit engine is.
     pub mount: String,
     /// The name of the key in it.
     pub key: String,
-    /// What the service shows the server. An agent may renew the file that `token_file` names: each start reads it.
+    /// The service's token at the server. An agent may renew the file that `token_file` names: each start reads it.
     pub token: Option<Secret>,
     /// The namespace, where the server has several.
     pub namespace: Option<String>,
-    /// The certificates of the authority that the server's is from, as PEM; the machine's authorities when unset.
+    /// The certificates of the authority that issued the server's, as PEM; the machine's authorities when unset.
     #[schema(value_type = Option<String>, format = "path")]
     pub authority: Option<PathBuf>,
 }
@@ -83,15 +83,15 @@ impl Default for Vault {
 #[serde(default, deny_unknown_fields)]
 #[schema(as = ConfigKeys)]
 pub struct KeyCare {
-    /// Who answers for a key that has nobody of its own.
+    /// The person responsible for each key that has no owner below.
     pub owner: Option<String>,
-    /// Who answers for the signing key.
+    /// The person responsible for the signing key.
     pub signing_key_owner: Option<String>,
-    /// Who answers for the code key.
+    /// The person responsible for the code key.
     pub code_key_owner: Option<String>,
-    /// Who answers for the reserve key.
+    /// The person responsible for the reserve key.
     pub reserve_key_owner: Option<String>,
-    /// Who answers for the log key.
+    /// The person responsible for the log key.
     pub log_key_owner: Option<String>,
     /// After how many days `doctor` asks for another key, or for a renewal to be tried again; unset, it never does.
     pub renew_after_days: Option<u16>,

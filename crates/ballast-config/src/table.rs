@@ -163,10 +163,10 @@ pub fn document() -> String {
 const HEAD: &str = "# Configuration
 
 What `ballast.toml` may hold; `--config` or `BALLAST_CONFIG` names another file. In the environment each key is
-`BALLAST__SECTION__KEY`, which overrides the file; lists have commas there. A secret may also stand in a file of its own, which
-`…_file` names; a [credential of systemd](manual/hardening.md#credentials) that is called `ballast.` and its key overrides the file. Unknown
+`BALLAST__SECTION__KEY`, which overrides the file; lists are written with commas there. A secret may also be in its own
+file, which `…_file` names; a [credential of systemd](manual/hardening.md#credentials) that is called `ballast.` and its key overrides the file. Unknown
 keys are errors. `ballast config` prints what is in effect, `ballast config --all` every key with where
-its value comes from, secrets hidden. [The example](ballast.example.toml) is a beginning.
+its value comes from, secrets hidden. [The example](ballast.example.toml) is a starting point.
 
 This page is made from the code: `BLESS=1 cargo nextest run --workspace -E 'test(the_page_of_the_configuration)'`.
 ";
@@ -194,7 +194,7 @@ mod tests {
         assert_eq!(of("bitcoin.backend").kind, "`rpc`, `esplora`");
         assert!(of("mail.url").is_secret && of("bitcoin.password").is_secret && !of("server.bind").is_secret);
         assert_eq!(of("price.sources[].url").kind, "text");
-        assert_eq!(of("bitcoin.backend_url").what, "Where the backend answers.");
+        assert_eq!(of("bitcoin.backend_url").what, "Address of the backend.");
     }
 
     #[test]

@@ -17,7 +17,7 @@ pub struct Tls {
     /// PEM file with the private key.
     #[schema(value_type = Option<String>, format = "path")]
     pub key: Option<PathBuf>,
-    /// A certificate that the program gets by itself instead.
+    /// A certificate that the program gets automatically instead.
     pub acme: Acme,
 }
 
@@ -26,11 +26,12 @@ pub struct Tls {
 #[serde(default, deny_unknown_fields)]
 #[schema(as = ConfigAcme)]
 pub struct Acme {
-    /// Where certificates are ordered, such as `https://acme-v02.api.letsencrypt.org/directory`; unset, none is.
+    /// Address at which certificates are ordered, such as `https://acme-v02.api.letsencrypt.org/directory`; when unset,
+    /// none are.
     pub directory: Option<String>,
-    /// Whether the firm agrees to the terms of whoever issues them.
+    /// Whether the firm agrees to the issuer's terms.
     pub terms_agreed: bool,
-    /// PEM file of the authority that the directory is trusted by; a public one when unset.
+    /// PEM file of the authority that issued the directory's own certificate; a public one when unset.
     #[schema(value_type = Option<String>, format = "path")]
     pub authority: Option<PathBuf>,
 }

@@ -13,16 +13,16 @@ const PATH: &str = "v1/traces";
 #[serde(default, deny_unknown_fields)]
 #[schema(as = ConfigTraces)]
 pub struct Traces {
-    /// A collector that speaks OTLP over HTTP, such as `http://127.0.0.1:4318`; without it there are no traces. A path is taken
-    /// as it is, without one `/v1/traces` follows.
+    /// A collector that speaks OTLP over HTTP, such as `http://127.0.0.1:4318`; without it there are no traces. A path
+    /// is used as it is; without one, `/v1/traces` is added.
     pub otlp_url: Option<String>,
     /// Headers for it, as `name=value,name=value`.
     pub headers: Option<Secret>,
     /// How many requests and steps of jobs have a trace, from 0 to 1. Entries of the journal always do.
     pub ratio: f64,
-    /// What the collector knows the service as.
+    /// The service's name at the collector.
     pub service: String,
-    /// What it knows this process as; a new name at each start when unset.
+    /// This process's name at the collector; a new one at each start when unset.
     pub instance: Option<String>,
 }
 
@@ -64,7 +64,7 @@ impl Traces {
             return Err(("traces.ratio", "between 0 and 1".to_owned()));
         }
         if self.service.trim().is_empty() {
-            return Err(("traces.service", "a collector asks for a name".to_owned()));
+            return Err(("traces.service", "a collector needs a name".to_owned()));
         }
         self.headers().map_err(|cause| ("traces.headers", cause))?;
         let Some(text) = &self.otlp_url else { return Ok(()) };
@@ -74,7 +74,7 @@ impl Traces {
         }
         let Some(url) = self.endpoint() else { return wrong("it is not an http(s) URL") };
         if !url.username().is_empty() || url.password().is_some() || url.query().is_some() || url.fragment().is_some() {
-            return wrong("it has a user, a password, a query or a fragment; keys belong into traces.headers");
+            return wrong("it has a user, a password, a query or a fragment; keys belong in traces.headers");
         }
         Ok(())
     }

@@ -20,9 +20,9 @@ use super::{Secret, open_to_others};
 pub struct Observing {
     /// Where readings are sent: the firm's site, such as `https://example.com`.
     pub firm: String,
-    /// Folder of what was read: the venue's answers, and the readings as they were signed. Keep it for an auditor.
+    /// Folder for the venue's answers and the signed readings. Keep it for an auditor.
     pub folder: PathBuf,
-    /// For how many minutes after the beginning of a day it is tried to read it; the firm's `rules.reading_minutes`.
+    /// For how many minutes after the beginning of a day to try to read it; the firm's `rules.reading_minutes`.
     #[serde(default = "an_hour")]
     pub minutes: i64,
     pub venues: Vec<VenueAccount>,
@@ -44,7 +44,7 @@ pub enum VenueKind {
     Okx,
     Kraken,
     Bybit,
-    /// Accounts on a chain; everybody reads those, so there is no key.
+    /// Accounts on a chain; everyone can read those, so there is no key.
     Evm,
 }
 
@@ -53,19 +53,19 @@ pub enum VenueKind {
 #[serde(deny_unknown_fields)]
 #[schema(as = ConfigVenueChain)]
 pub struct VenueChain {
-    /// What the nodes must answer to `eth_chainId`.
+    /// Chain id that the nodes have to report (`eth_chainId`).
     pub id: u64,
     /// The chain's own coin, such as `BNB`.
     pub coin: String,
     /// Nodes, in order of preference.
     pub nodes: Vec<Secret>,
-    /// Whose holdings are added up.
+    /// Addresses whose holdings are added up.
     pub addresses: Vec<String>,
-    /// What is looked for besides the coin.
+    /// Tokens that are counted in addition to the coin.
     pub tokens: Vec<VenueToken>,
 }
 
-/// A token that is looked for.
+/// A token that is counted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = ConfigVenueToken)]
@@ -74,7 +74,7 @@ pub struct VenueToken {
     pub symbol: String,
     /// Its address.
     pub contract: String,
-    /// Digits behind the point of an amount.
+    /// Number of decimals of an amount.
     pub decimals: u8,
 }
 
@@ -83,28 +83,29 @@ pub struct VenueToken {
 #[serde(deny_unknown_fields)]
 #[schema(as = ConfigVenueAccount)]
 pub struct VenueAccount {
-    /// Id of the plan whose account it is.
+    /// Id of the plan that the account belongs to.
     pub plan: String,
     /// Which exchange, or `evm` for accounts on a chain.
     pub kind: VenueKind,
-    /// What the venue is called in the list of observers.
+    /// The venue's name in the list of observers.
     pub venue: String,
-    /// What the account is called there.
+    /// The account's name there.
     pub account: String,
-    /// File of an exchange's key, mode 600: its id, its secret and, for OKX, its passphrase, each in a line. It can only read.
+    /// File of an exchange's key, mode 600: its id, its secret and, for OKX, its passphrase, each on its own line. It
+    /// can only read.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>, format = "path")]
     pub key: Option<PathBuf>,
     /// File of the key that signs readings, 64 hexadecimal digits, mode 600.
     #[schema(value_type = String, format = "path")]
     pub signing_key: PathBuf,
-    /// Markets whose fills are asked for; Binance alone needs to be told.
+    /// Markets whose fills are requested; only Binance needs them named.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub markets: Vec<String>,
-    /// Where the venue is, when that is this machine.
+    /// Address of the venue, if it is on this machine.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub url: Option<String>,
-    /// Where and what to read, when the kind is `evm`.
+    /// What to read, and from which nodes, when the kind is `evm`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chain: Option<VenueChain>,
 }
@@ -172,7 +173,7 @@ fn read_lines(path: &Path) -> Result<Vec<Secret>, String> {
     file.take(MAX_KEY_BYTES).read_to_string(&mut text).map_err(|error| of(&error))?;
     let lines: Vec<Secret> = text.lines().map(str::trim).filter(|line| !line.is_empty()).map(Secret::new).collect();
     if lines.len() < 2 {
-        return Err(of(&"write the key's id and its secret, each in a line"));
+        return Err(of(&"write the key's id and its secret, each on its own line"));
     }
     Ok(lines)
 }

@@ -13,7 +13,8 @@ const LONGEST: usize = 500;
 const TLS: u16 = 443;
 const LOWEST: u16 = 1_024;
 
-/// Networks of IPv4 that are not the internet: https://www.iana.org/assignments/iana-ipv4-special-registry, and multicast.
+/// Networks of IPv4 that are not the internet: https://www.iana.org/assignments/iana-ipv4-special-registry, and
+/// multicast.
 const INNER_V4: [&str; 15] = [
     "0.0.0.0/8",
     "10.0.0.0/8",
@@ -44,9 +45,9 @@ static OUTER: LazyLock<Option<IpNet>> = LazyLock::new(|| OUTER_V6.parse().ok());
 #[serde(default, deny_unknown_fields)]
 #[schema(as = ConfigWebhooks)]
 pub struct Webhooks {
-    /// Whether there are any. They may go to every address on the internet that a client names.
+    /// Whether webhooks are allowed. They may go to any address on the internet that a client names.
     pub enabled: bool,
-    /// Whether they may go to 127.0.0.1, also without TLS. Only for a site that is on this machine, too.
+    /// Whether they may go to 127.0.0.1, even without TLS. Only for a site that is also on this machine.
     pub this_machine: bool,
 }
 
@@ -105,8 +106,8 @@ impl Webhooks {
 
     pub(super) fn check(self, is_local: bool) -> Result<(), (&'static str, String)> {
         if self.this_machine && !is_local {
-            let cause =
-                "only for a site that is on this machine, too: whoever writes to it would be the service itself";
+            let cause = "only for a site that is also on this machine: requests to it would come from the service \
+                itself";
             return Err(("webhooks.this_machine", cause.to_owned()));
         }
         Ok(())

@@ -92,8 +92,8 @@ impl Content {
         }
         let said = promised.join("”, “");
         let fault = format!(
-            "it promises what nobody may promise, and is not shown: “{said}”; take that out, or have the text approved in \
-             the console, where someone answers for it by name"
+            "it promises what nobody may promise, and is not shown: “{said}”; take that out, or have the text approved \
+             in the console, where someone takes responsibility for it by name"
         );
         self.problems.push(Problem::file(name, fault));
         None

@@ -47,7 +47,7 @@ impl PartialSchema for Percent {
     fn schema() -> RefOr<Schema> {
         let number = ObjectBuilder::new().schema_type(Type::Number);
         let number = number.format(Some(SchemaFormat::KnownFormat(KnownFormat::Double)));
-        number.description(Some("A percentage, with four decimals at most.")).into()
+        number.description(Some("A percentage, with at most four decimals.")).into()
     }
 }
 

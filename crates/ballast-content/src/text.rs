@@ -104,7 +104,7 @@ fn front(file: &str, text: &str) -> Result<(Option<Date>, String), Problem> {
                 changed = Some(day);
             }
             _ if line.trim().is_empty() => {}
-            _ => return Err(fault("only `changed: 2026-11-21` may stand between the lines of three hyphens")),
+            _ => return Err(fault("only `changed: 2026-11-21` may be between the lines of three hyphens")),
         }
     }
     Err(Problem::at(file, 1, None, "the second line of three hyphens is missing; write it after `changed: …`"))

@@ -99,7 +99,7 @@ pub fn release(context: &mut Context<'_>, restored: &Restored) -> Result<Decisio
         return Err(Refusal::new(Kind::Forbidden, "not_permitted", message));
     }
     let gap = restored.gap(context.now).ok_or_else(|| {
-        let message = "There are no deposit addresses left that nobody can have been given before.";
+        let message = "There are no deposit addresses left that are certain to be unused.";
         Refusal::new(Kind::Conflict, "no_addresses", message)
     })?;
     let subject: Id<Gap> = context.id();

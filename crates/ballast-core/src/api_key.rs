@@ -53,7 +53,7 @@ pub fn require_scopes<S>(scopes: &BTreeSet<S>) -> Result<(), Refusal> {
 /// `invalid_expiry`.
 pub fn require_days(days: u16) -> Result<(), Refusal> {
     if days == 0 || days > MOST_DAYS {
-        let message = format!("A key lives 1 to {MOST_DAYS} days.");
+        let message = format!("A key is valid for 1 to {MOST_DAYS} days.");
         return Err(Refusal::field("expiresInDays", "invalid_expiry", message));
     }
     Ok(())
@@ -81,7 +81,7 @@ pub fn make(
         return Err(Refusal::new(Kind::Conflict, "no_second_factor", message));
     }
     if others.iter().filter(|one| is_alive(context.now, one, client)).count() >= MOST {
-        let message = format!("{MOST} keys are enough; revoke one that you no longer use.");
+        let message = format!("You already have {MOST} keys; revoke one that you no longer use.");
         return Err(Refusal::new(Kind::Conflict, "too_many_keys", message));
     }
     let mut key = ApiKey {

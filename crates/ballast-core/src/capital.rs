@@ -184,11 +184,11 @@ pub fn carry_out(
 ) -> Result<Decision, Refusal> {
     let Some(seen) = &order.seen else { return move_money(context, order.id, order.what, balances) };
     if !order.what.is_with_venue() {
-        let message = "Only what goes to the venue or comes back has a transaction; leave it out.";
+        let message = "Only moves to and from the venue have a transaction; leave it out.";
         return Err(Refusal::field("txHash", "tx_unused", message));
     }
     if is_counted {
-        let message = "This transaction stands for another move already. Each counts once.";
+        let message = "This transaction is already recorded for another move. Each counts once.";
         return Err(Refusal { field: Some("txHash"), ..Refusal::new(Kind::Conflict, "tx_counted", message) });
     }
     let mut decision = move_money(context, order.id, order.what, balances)?;

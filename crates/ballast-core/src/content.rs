@@ -65,7 +65,7 @@ pub fn subject(name: &str) -> Uuid {
 /// `nothing_changes`.
 pub fn publish(context: &mut Context<'_>, edit: &Edit) -> Result<Decision, Refusal> {
     if edit.before == edit.after {
-        return Err(Refusal::new(Kind::Invalid, "nothing_changes", "The file says exactly this already."));
+        return Err(Refusal::new(Kind::Invalid, "nothing_changes", "The file already says exactly this."));
     }
     let (before, after) = (edit.before.as_deref().map(sha256), edit.after.as_deref().map(sha256));
     let announcement = (edit.notice_days > 0).then(|| Announcement::ahead(context.now, edit.notice_days));
@@ -87,7 +87,7 @@ pub fn publish(context: &mut Context<'_>, edit: &Edit) -> Result<Decision, Refus
 /// Tells one client about new terms. The context's ids are derived so that the same client is told once.
 #[must_use]
 pub fn announce(context: &mut Context<'_>, announced: &Announcement, client: &Client) -> Decision {
-    let text = "The terms of this site change. Until then its page of terms leads to the new text.";
+    let text = "The terms of this site will change. Until then the terms page links to the new text.";
     let (text, effective_at) = (text.to_owned(), announced.effective_at);
     let decision = context.decision();
     context.tell(decision, client, Told::TermsChanged { plan: None, text, effective_at })

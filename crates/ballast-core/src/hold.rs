@@ -248,7 +248,7 @@ fn released() -> Refusal {
 }
 
 fn unreadable() -> Refusal {
-    conflict("facts_unreadable", "The facts of this hold cannot be written down.")
+    conflict("facts_unreadable", "The facts of this hold cannot be recorded.")
 }
 
 fn conflict(code: &'static str, message: &'static str) -> Refusal {

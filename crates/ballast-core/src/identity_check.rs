@@ -85,13 +85,13 @@ pub fn record(
 ) -> Result<Decision, Refusal> {
     let checked_by = context.operator()?;
     if held.is_some() {
-        let message = "This client's identity is checked already. Withdraw that check first, for another document.";
+        let message = "This client's identity is already checked. Withdraw that check first, for another document.";
         return Err(Refusal::new(Kind::Conflict, "identity_checked", message));
     }
     if let Some(other) = elsewhere {
         let message = format!(
-            "This document counts for client {other}, and one document counts for one client. If it is theirs by mistake, \
-             withdraw it there first; if this is the same person, leave it there."
+            "This document counts for client {other}, and one document counts for one client. If it was recorded for \
+             them by mistake, withdraw it there first; if this is the same person, leave it there."
         );
         return Err(Refusal::new(Kind::Conflict, "document_in_use", message));
     }

@@ -84,7 +84,7 @@ pub fn rebind(
         return Err(Refusal::new(Kind::Conflict, "same", message));
     }
     if let Some(why) = forbidden(part, in_use) {
-        let message = format!("{} cannot be replaced by one person any more: {why}", part.as_str());
+        let message = format!("{} can no longer be replaced by one person: {why}", part.as_str());
         return Err(Refusal::new(Kind::Conflict, "in_use", message));
     }
     let generation = before.generation.saturating_add(1);
@@ -98,14 +98,14 @@ pub const fn forbidden(part: Part, in_use: InUse) -> Option<&'static str> {
     match part {
         Part::SigningKey | Part::CodeKey | Part::LogKey => None,
         Part::ReserveKey if in_use.proofs => {
-            Some("clients know this key. `ballast proof rotate-key` hands over to another, also when it is lost.")
+            Some("clients know this key. `ballast proof rotate-key` replaces it, even if it is lost.")
         }
         Part::Chain | Part::Token if in_use.clients => {
             Some("clients were given addresses, and what they send there is counted and swept with it. Set it back.")
         }
         Part::Account if in_use.clients => Some(
             "clients were given addresses of it, and what they send there is counted and swept with it. Set it back; two \
-             operators replace it for the clients to come, under Treasury in the console.",
+             operators replace it for future clients, under Treasury in the console.",
         ),
         Part::Treasury if in_use.clients => Some(
             "what clients send is swept there. Set it back; two operators replace it, under Treasury in the console.",

@@ -160,6 +160,9 @@ amount!(
     Sats, 8
 );
 
+/// The typographic minus sign, which people are shown. Texts that programs read have a hyphen.
+pub const MINUS: &str = "\u{2212}";
+
 impl Usdt {
     /// The exact amount for people: `2,500.50 USDT`, or all six decimals if two are not exact.
     #[must_use]
@@ -188,7 +191,7 @@ impl Usdt {
         }
         let fraction: String = format!("{:06}", rest.unsigned_abs()).chars().take(places).collect();
         let is_nothing = whole == 0 && fraction.bytes().all(|digit| digit == b'0');
-        let sign = if self.0 < 0 && !is_nothing { "-" } else { "" };
+        let sign = if self.0 < 0 && !is_nothing { MINUS } else { "" };
         format!("{sign}{grouped}.{fraction} USDT")
     }
 }
@@ -231,6 +234,18 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+
+    /// The pages' tests read the same file.
+    #[test]
+    fn words_are_those_of_the_pages() {
+        let vectors: serde_json::Value = serde_json::from_str(include_str!("../vectors/words-v1.json")).unwrap();
+        for one in vectors["amounts"].as_array().unwrap() {
+            let text = |name: &str| one[name].as_str().unwrap();
+            let amount = Usdt::from_minor(text("micro").parse().unwrap());
+            assert_eq!(amount.in_words(), format!("{} USDT", text("exact")));
+            assert_eq!(amount.in_short(), format!("{} USDT", text("short")));
+        }
+    }
 
     #[test]
     fn refuses_what_is_not_an_exact_amount() {

@@ -35,7 +35,7 @@ pub fn switch_on(context: &Context<'_>, wanted: Subscription, others: &[Subscrip
     // A browser has one address, whoever is logged in.
     let stays = |one: &&Subscription| one.session != wanted.session && one.endpoint != wanted.endpoint;
     if others.iter().filter(stays).count() >= MOST_DEVICES {
-        let message = format!("{MOST_DEVICES} devices get messages already; switch them off on one of those first.");
+        let message = format!("{MOST_DEVICES} devices already get messages; switch them off on one of those first.");
         return Err(Refusal::new(Kind::Conflict, "too_many_devices", message));
     }
     let details = json!({ "session": wanted.session, "what": "messages on" });

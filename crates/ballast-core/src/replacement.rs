@@ -29,7 +29,7 @@ pub const GOOD_FOR_DAYS: i64 = 14;
 /// `replacement_waits`, `sweep_open`, `payouts_open`.
 pub fn require_new(order: &ReplaceOrder, facts: &Facts, now: Moment) -> Result<(), Refusal> {
     if order.exchanges.is_empty() {
-        return Err(conflict("same", "The books are bound to this already; nothing has to be replaced."));
+        return Err(conflict("same", "The books are already bound to this; nothing has to be replaced."));
     }
     for exchange in &order.exchanges {
         require_exchange(exchange, &facts.bound)?;
@@ -46,7 +46,7 @@ fn require_exchange(exchange: &Exchange, bound: &[Binding]) -> Result<(), Refusa
     let Exchange { part, before, after } = exchange;
     require_replaceable(*part)?;
     if before == after {
-        let message = format!("The books are bound to this {} already; nothing has to be replaced.", part.as_str());
+        let message = format!("The books are already bound to this {}; nothing has to be replaced.", part.as_str());
         return Err(conflict("same", message));
     }
     match newest(bound, *part) {
@@ -55,7 +55,7 @@ fn require_exchange(exchange: &Exchange, bound: &[Binding]) -> Result<(), Refusa
             Err(conflict("never_bound", message))
         }
         Some(newest) if newest.found.fingerprint != *before => {
-            let message = format!("{} is another one by now; look at it again and propose again.", part.as_str());
+            let message = format!("{} has changed by now; look at it again and propose again.", part.as_str());
             Err(conflict("approval_stale", message))
         }
         Some(_) => Ok(()),
@@ -70,12 +70,13 @@ pub fn require_replaceable(part: Part) -> Result<(), Refusal> {
     let instead = match part {
         Part::Treasury | Part::Wallet | Part::Change | Part::Account => return Ok(()),
         Part::SigningKey | Part::CodeKey | Part::LogKey => {
-            "Whoever has the machine renews it with `ballast identity rebind`; the manual has it under Key ceremonies."
+            "Someone with access to the machine replaces it with `ballast identity rebind`; see Key ceremonies in the \
+             manual."
         }
-        Part::ReserveKey => "`ballast proof rotate-key` hands over to another one, also when it is lost.",
+        Part::ReserveKey => "`ballast proof rotate-key` replaces it, even if it is lost.",
         Part::Chain | Part::Token => {
-            "What clients are owed was paid in on this chain and in this token. For another one begin new books, and pay \
-             clients out of these."
+            "What clients are owed was paid in on this chain and in this token. For another one begin new books, and \
+             pay clients from these."
         }
         Part::BitcoinNetwork => "Withdrawals are paid on this network; for another one begin new books.",
     };

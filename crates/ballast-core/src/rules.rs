@@ -28,23 +28,23 @@ pub struct Rules {
     pub maturity_alert_days: i64,
     /// Payouts wait this many hours after a credential changed.
     pub payout_hold_hours: i64,
-    /// A withdrawal usually takes at least this many hours; what the terms say.
+    /// A withdrawal usually takes at least this many hours; as the terms say.
     pub payout_hours_least: i64,
-    /// A withdrawal takes at most this many hours; what the terms say.
+    /// A withdrawal takes at most this many hours; as the terms say.
     pub payout_hours_most: i64,
-    /// A large withdrawal may take this many hours; what the terms say.
+    /// A large withdrawal may take this many hours; as the terms say.
     pub large_payout_hours: i64,
     /// A change of fees or terms is announced this many days ahead.
     pub fee_notice_days: i64,
     /// Without a strike for this many days after its end, an investment matures on the results so far.
     pub settlement_grace_days: i64,
-    /// A proposed change expires when nobody decides for this many hours.
+    /// A proposed change expires if nobody decides on it within this many hours.
     pub approval_hours: i64,
-    /// An operator whom colleagues gave access or rights is no pair of eyes for this many hours.
+    /// An operator to whom colleagues gave access or rights does not count as a second person for this many hours.
     pub new_operator_hours: i64,
-    /// Ask questions before the first investment; a fail blocks.
+    /// Whether to ask questions before the first investment; failing them blocks it.
     pub appropriateness_test: bool,
-    /// Whoever failed the questions can answer them again after this many hours.
+    /// Clients who failed the questions can answer them again after this many hours.
     pub appropriateness_wait_hours: i64,
     /// A complaint is answered within this many business days (Monday to Friday).
     pub complaint_answer_days: i64,
@@ -52,11 +52,11 @@ pub struct Rules {
     pub complaint_reopen_days: i64,
     /// Readings of an account agree when they differ by no more than this, in millionths of its worth.
     pub reading_tolerance_ppm: u32,
-    /// How many readers must agree for a result to be observed.
+    /// Number of readers who must agree for a result to be observed.
     pub readings_needed: u32,
-    /// How many minutes after the beginning of a day an account may be read.
+    /// For this many minutes after the beginning of a day an account may be read.
     pub reading_minutes: i64,
-    /// So much may come into an account in the days of a result without the books knowing of it.
+    /// At most this much may come into an account on the days of a result without being in the books.
     #[schema(value_type = String, format = "amount")]
     pub reading_dust: Usdt,
 }
@@ -88,10 +88,10 @@ impl Rules {
             ));
         }
         if self.reading_tolerance_ppm > 10_000 {
-            return Err(("rules.reading_tolerance_ppm", "readings a hundredth apart do not agree; give 10000 at most"));
+            return Err(("rules.reading_tolerance_ppm", "readings a hundredth apart do not agree; give at most 10000"));
         }
         if self.readings_needed < 2 {
-            return Err(("rules.readings_needed", "one alone agrees with anything; give 2 at least"));
+            return Err(("rules.readings_needed", "one alone agrees with anything; give at least 2"));
         }
         if self.reading_dust.is_negative() || self.reading_dust.minor() > Self::DUST_MAX.minor() {
             return Err(("rules.reading_dust", "it is not between 0 and 10 USDT"));

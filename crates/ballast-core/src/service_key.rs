@@ -87,7 +87,7 @@ pub fn make(
 pub fn revoke(context: &Context<'_>, key: ServiceKey, why: &str) -> Result<Decision, Refusal> {
     context.operator()?;
     if key.revoked_at.is_some() {
-        return Err(Refusal::new(Kind::Conflict, "key_ended", "This key was revoked already."));
+        return Err(Refusal::new(Kind::Conflict, "key_ended", "This key was already revoked."));
     }
     let details = json!({ "what": "service key revoked", "name": key.name, "why": why });
     Ok(written(context, ServiceKey { revoked_at: Some(context.now), ..key }, details))

@@ -215,10 +215,19 @@ mod tests {
         assert_eq!(Moment(start).plus_months(12).to_string(), "2028-01-31T09:30:00Z");
     }
 
+    /// The pages' tests read the same file.
     #[test]
     fn words_are_those_of_the_pages() {
-        let moment: jiff::Timestamp = "2026-11-02T06:05:59.9Z".parse().unwrap();
-        assert_eq!(Moment(moment).in_words(), "Nov 2, 2026, 06:05 UTC");
+        let vectors: serde_json::Value = serde_json::from_str(include_str!("../vectors/words-v1.json")).unwrap();
+        let text = |one: &serde_json::Value, name: &str| one[name].as_str().unwrap().to_owned();
+        for one in vectors["days"].as_array().unwrap() {
+            let day = |name| Day::of_text(&text(one, name)).unwrap();
+            assert_eq!(Days { from: day("from"), to: day("to") }.in_words(), text(one, "text"));
+        }
+        for one in vectors["moments"].as_array().unwrap() {
+            let at: jiff::Timestamp = text(one, "at").parse().unwrap();
+            assert_eq!(Moment(at).in_words(), text(one, "text"));
+        }
         assert_eq!(Day::of_text("2026-11-21").unwrap().in_words(), "Nov 21, 2026");
         assert_eq!(Day::of_text("2026-11-21T23:59:59Z"), Day::of_text("2026-11-21"));
         assert_eq!((Day::of_text("soon"), Day::of_text("2026-13-01")), (None, None));

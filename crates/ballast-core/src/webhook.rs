@@ -119,7 +119,7 @@ fn require_room(living: usize) -> Result<(), Refusal> {
     if living < MOST {
         return Ok(());
     }
-    let message = format!("{MOST} webhooks are enough; revoke one that you no longer use.");
+    let message = format!("There are already {MOST} webhooks; revoke one that you no longer use.");
     Err(Refusal::new(Kind::Conflict, "too_many_webhooks", message))
 }
 
@@ -170,7 +170,7 @@ pub fn revoke(context: &Context<'_>, client: &Client, webhook: Webhook) -> Decis
 pub fn revoke_firm(context: &Context<'_>, webhook: Webhook, why: &str) -> Result<Decision, Refusal> {
     context.operator()?;
     if webhook.revoked_at.is_some() {
-        return Err(Refusal::new(Kind::Conflict, "webhook_ended", "This webhook ended already."));
+        return Err(Refusal::new(Kind::Conflict, "webhook_ended", "This webhook has already ended."));
     }
     let details = json!({ "what": "webhook ended", "name": webhook.name, "by": End::Revoked, "why": why });
     Ok(of_firm(context, ended(context, webhook, End::Revoked), details))

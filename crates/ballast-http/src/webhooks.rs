@@ -109,6 +109,7 @@ pub struct DeliveriesQuery {
     /// `next` of the previous page; absent for the newest.
     cursor: Option<i64>,
     /// How many deliveries, 1 to 200; 50 by default.
+    #[param(minimum = 1, maximum = 200)]
     limit: Option<u32>,
 }
 
@@ -188,7 +189,7 @@ pub async fn send_again(
     match (what.delivery, what.since) {
         (Some(number), None) => {
             if !app.store.deliver_again(row.id, number, now).await? {
-                return Err(ApiError::field("delivery", "unknown_delivery", "There is no such delivery any more."));
+                return Err(ApiError::field("delivery", "unknown_delivery", "This delivery no longer exists."));
             }
             Ok("It is sent again.".to_owned())
         }
@@ -207,7 +208,7 @@ pub async fn send_again(
 /// that someone else chose.
 async fn require_active(app: &App, row: &Webhook, client: Option<&Client>) -> Result<(), ApiError> {
     if webhook::state(row, client) != WebhookState::Active {
-        return Err(Refusal::new(Kind::Conflict, "webhook_ended", "This webhook ended; make another.").into());
+        return Err(Refusal::new(Kind::Conflict, "webhook_ended", "This webhook has ended; make another one.").into());
     }
     address(app, &row.url)?;
     let owner = row.client.map_or_else(|| "firm".to_owned(), |client| client.to_string());

@@ -48,7 +48,7 @@ pub struct SignedBackup {
 /// Why a manifest is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum BackupFault {
-    #[error("it is no manifest of a backup")]
+    #[error("it is not a manifest of a backup")]
     Format,
     #[error("it is not signed by the key that it names")]
     Signature,

@@ -74,7 +74,7 @@ pub enum PaperFault {
     Form,
     #[error("the key did not sign it, or it was changed since")]
     NotTheirs,
-    #[error("it names another log than the key's")]
+    #[error("it names a different log than the key's")]
     OtherLog,
     #[error("its proof does not hold: {0}")]
     Unproven(TlogProofFault),

@@ -105,7 +105,7 @@ impl Kept {
             Ok(one) if !one.is_there() => ("-", format!("not there, looked for {}", one.place)),
             Ok(one) => match one.sealed {
                 Some(with) => ("ok", format!("sealed, opened by {}", with.in_words(&config.seal))),
-                None => ("ok", "plain: whoever has the file has the key".to_owned()),
+                None => ("ok", "plain: anyone with the file has the key".to_owned()),
             },
         };
         let place = self.looked.as_ref().map_or("-", |one| one.place.as_str());
@@ -203,7 +203,7 @@ fn summary(config: &Config, there: &[&Kept], now: Moment) -> String {
     let oldest =
         oldest.map_or_else(String::new, |since| format!("; the oldest is {} old", days(now.millis_since(since))));
     let nobody = there.iter().filter(|one| one.owner.is_none()).count();
-    let owners = if nobody == 0 { String::new() } else { format!("; nobody is named who answers for {nobody}") };
+    let owners = if nobody == 0 { String::new() } else { format!("; nobody is named as responsible for {nobody}") };
     format!("{how}{oldest}{owners}")
 }
 
@@ -218,7 +218,7 @@ fn overdue(there: &[&Kept], most: i64, now: Moment) -> Option<String> {
         return Some(format!("Renew {names}: `ballast manual keys#renew`."));
     }
     let untried = |one: &Kept| one.since().is_some() && one.tried.is_none_or(is_older);
-    named(&untried).map(|names| format!("Try how {names} would be renewed: `ballast keys try`."))
+    named(&untried).map(|names| format!("Try the renewal of {names}: `ballast keys try`."))
 }
 
 impl Kept {

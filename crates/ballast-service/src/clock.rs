@@ -79,8 +79,8 @@ impl System {
         drop(judge);
         if self.told.swap(belief.doubt.is_some(), Ordering::Relaxed) != belief.doubt.is_some() {
             match belief.doubt {
-                Some(doubt) => tracing::error!(?doubt, "the machine's clock is NOT BELIEVED: set it right"),
-                None => tracing::warn!("the machine's clock is believed again"),
+                Some(doubt) => tracing::error!(?doubt, "the machine's clock is NOT TRUSTED: correct it"),
+                None => tracing::warn!("the machine's clock is trusted again"),
             }
         }
         belief
@@ -142,7 +142,7 @@ impl Clock {
         Some(InDoubt { doubt, machine: moment(reading.machine), believed: moment(belief.now), others })
     }
 
-    /// Refuses what moves or dates money while the machine's clock is not believed: the hold may not be written yet,
+    /// Refuses what moves or dates money while the machine's clock is not trusted: the hold may not be written yet,
     /// and another process, whose clock is right, may have ended it.
     ///
     /// # Errors
@@ -150,7 +150,7 @@ impl Clock {
     pub fn require_believed(&self) -> Result<(), Refusal> {
         let Some(doubt) = self.doubt() else { return Ok(()) };
         let message = format!(
-            "This machine's clock is in doubt, so nothing moves or is dated here: {doubt}. Set it right, or have two \
+            "This machine's clock is in doubt, so nothing moves or is dated here: {doubt}. Correct it, or have two \
              operators decide on it under Treasury."
         );
         Err(Refusal::new(Kind::Conflict, "clock_in_doubt", message))

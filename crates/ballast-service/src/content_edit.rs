@@ -50,8 +50,8 @@ fn summary(edit: &Edit) -> String {
     };
     match edit.notice_days {
         days if days > 0 => format!(
-            "{what} Every client is told first, by email and in the portal; the new text holds {days} days after the last \
-             of them was told at the earliest. Until then the page of the terms shows both."
+            "{what} Every client is told first, by email and in the portal; the new text applies at the earliest \
+             {days} days after the last of them was told. Until then the page of the terms shows both."
         ),
         _ => format!("{what} It happens within seconds of the approval."),
     }

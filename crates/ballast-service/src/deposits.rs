@@ -107,8 +107,8 @@ fn require_bound(app: &App, conn: &mut dyn Conn, deposit: &Deposit) -> Result<()
     let Some(own) = app.chains.accounts.as_ref().filter(|_| deposit.client.is_none()) else { return Ok(()) };
     let Some(unbound) = own.learn(conn)?.unbound() else { return Ok(()) };
     let message = format!(
-        "The account {} is set in bsc.earlier_account_xpubs and these books were never bound to it. Replace the account by \
-         it, or take it out of the settings, first.",
+        "The account {} is set in bsc.earlier_account_xpubs and these books were never bound to it. Replace the \
+         account with it, or take it out of the settings, first.",
         unbound.fingerprint
     );
     Err(Refusal::new(Kind::Conflict, "account_unbound", message).into())

@@ -225,7 +225,7 @@ impl ApiError {
         Self::new(
             StatusCode::CONFLICT,
             "firm_funds_short",
-            "Nothing was changed: the firm must first add money of its own. Try again tomorrow, or write to support.",
+            "Nothing was changed: the firm must first add its own money. Try again tomorrow, or write to support.",
         )
     }
 

@@ -126,7 +126,7 @@ fn diff_switch(
         summary: summary.to_owned(),
         rows: vec![
             Row::of("The plan", Some(before.to_owned()), Some(after.to_owned())),
-            Row::of_now("Contracts that run", None, Some(running.to_owned())),
+            Row::of_now("Running contracts", None, Some(running.to_owned())),
         ],
         ..Diff::default()
     })
@@ -139,11 +139,11 @@ fn rows(before: Option<&Offer>, after: &Offer) -> Vec<Row> {
     let field = |of: &dyn Fn(&Offer) -> String| (before.map(of), of(after));
     let rows = [
         ("Name", field(&|offer| offer.name.clone())),
-        ("Least amount", field(&|offer| offer.start_range.in_words())),
+        ("Minimum amount", field(&|offer| offer.start_range.in_words())),
         ("Largest amount", field(&largest)),
-        ("Target a week", field(&|offer| percent(offer.weekly_target_bps))),
+        ("Weekly target", field(&|offer| percent(offer.weekly_target_bps))),
         ("Performance share", field(&|offer| percent(offer.performance_share_bps))),
-        ("Least withdrawal", field(&|offer| offer.withdrawal_minimum.in_words())),
+        ("Minimum withdrawal", field(&|offer| offer.withdrawal_minimum.in_words())),
         ("Risk category", field(&|offer| offer.risk.in_words().to_owned())),
         ("Results are at least", field(&|offer| offer.least_grade.map_or("stated", Class::as_str).to_owned())),
         ("Place in the list", field(&|offer| offer.position.to_string())),

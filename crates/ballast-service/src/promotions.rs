@@ -61,7 +61,7 @@ impl FourEyes for Switch {
         Ok(Diff {
             title: format!("Switch {} {}", self.offer.name, if self.active { "on" } else { "off" }),
             summary: format!(
-                "Up to {} are lent beside a client's first own deposit while it is on and money is set aside.",
+                "Up to {} are lent on top of a client's first own deposit while it is on and money is set aside.",
                 self.offer.amount.in_words()
             ),
             rows: vec![

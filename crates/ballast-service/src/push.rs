@@ -145,7 +145,7 @@ impl Pushes {
         let url = match self.app.post.push.endpoint(&due.device.endpoint) {
             Ok(url) => url,
             Err(why) => {
-                tracing::warn!(why, "a device gets no more messages: its address is not one that may be asked");
+                tracing::warn!(why, "a device no longer gets messages: requests to its address are not allowed");
                 self.noted.push((place, Noted::Gone(due.device.endpoint)));
                 return;
             }

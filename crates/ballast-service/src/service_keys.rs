@@ -17,7 +17,7 @@ impl FourEyes for MakeOrder {
             title: format!("A key for {}", self.name),
             summary:
                 "A system of the firm reads with it; it can change nothing. The key is shown to you once, when you \
-                      approve: hand it to who runs the system."
+                      approve: hand it to whoever runs the system."
                     .to_owned(),
             rows: vec![
                 row("Name", self.name.clone()),

@@ -41,6 +41,6 @@ impl Workers {
 pub async fn all_of(tasks: &mut JoinSet<()>) {
     let ended = async { while tasks.join_next().await.is_some() {} };
     if tokio::time::timeout(END, ended).await.is_err() {
-        tracing::warn!("some work was cut after {} s", END.as_secs());
+        tracing::warn!("some work was cut off after {} s", END.as_secs());
     }
 }

@@ -26,7 +26,7 @@ impl Alarm {
         self.0.send_if_modified(|rung| {
             let first = rung.is_none();
             if first {
-                tracing::error!(what = fatal.what, todo = fatal.todo, "the process cannot go on");
+                tracing::error!(what = fatal.what, todo = fatal.todo, "the process cannot continue");
                 *rung = Some(fatal);
             }
             first

@@ -198,7 +198,7 @@ impl Fault {
                 "keep a copy of the file, and fill a new database from the newest backup with `ballast restore`"
             }
             Self::Disconnected => {
-                "start the database server, or correct host and port in database.url; look for a firewall between"
+                "start the database server, or correct host and port in database.url; check for a firewall in between"
             }
             Self::Login => {
                 "correct user and password in database.url; on the server, ALTER ROLE … PASSWORD sets one and \

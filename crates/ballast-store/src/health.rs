@@ -46,7 +46,7 @@ impl Store {
         let observed = self.observe();
         let schema = timeout(PATIENCE, self.read(there))
             .await
-            .unwrap_or_else(|_| Err(EngineError::new(Fault::Disconnected, "the database gives no answer").into()));
+            .unwrap_or_else(|_| Err(EngineError::new(Fault::Disconnected, "the database does not answer").into()));
         let wrong = match &schema {
             Ok(found) => newer(*found).map(|error| error.to_string()),
             Err(error) => Some(error.to_string()),

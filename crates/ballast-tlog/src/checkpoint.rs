@@ -26,9 +26,9 @@ pub struct Checkpoint {
 /// Why a note is not a checkpoint of a log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CheckpointFault {
-    #[error("it is no checkpoint: a checkpoint begins with the lines origin, size and root")]
+    #[error("it is not a checkpoint: a checkpoint begins with the lines origin, size and root")]
     Form,
-    #[error("it is of another log")]
+    #[error("it belongs to another log")]
     Origin,
     #[error("the empty tree has another root")]
     EmptyRoot,

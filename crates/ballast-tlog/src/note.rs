@@ -32,7 +32,7 @@ pub struct Note {
 /// Why a note is not valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoteFault {
-    #[error("it is no signed note")]
+    #[error("it is not a signed note")]
     Form,
     #[error("it has more than {MOST_SIGNATURES} signatures")]
     TooMany,

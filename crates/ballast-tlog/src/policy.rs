@@ -42,7 +42,7 @@ pub enum PolicyFault {
 /// Why a proof is not valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TlogProofFault {
-    #[error("it is no proof: a proof begins with {PROOF_HEAD}")]
+    #[error("it is not a proof: a proof begins with {PROOF_HEAD}")]
     Form,
     #[error("the checkpoint: {0}")]
     Checkpoint(#[from] CheckpointFault),

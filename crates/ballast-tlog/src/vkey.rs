@@ -40,9 +40,9 @@ pub enum VkeyFault {
     Form,
     #[error("the name of a key has no spaces, no plus sign and no control characters")]
     Name,
-    #[error("the key is of another kind than Ed25519")]
+    #[error("the key is not an Ed25519 key")]
     Kind,
-    #[error("the digits in the middle are not those of this name and key: was it copied whole?")]
+    #[error("the digits in the middle are not those of this name and key: was it copied completely?")]
     Identity,
 }
 

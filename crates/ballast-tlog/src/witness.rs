@@ -54,7 +54,7 @@ pub struct Asked {
 /// Why a witness refuses to cosign.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refused {
-    #[error("the request is not of the form that it should have: {0}")]
+    #[error("the request does not have the right form: {0}")]
     Malformed(&'static str),
     #[error("this witness does not know the log")]
     UnknownLog,

@@ -116,7 +116,7 @@ impl Evm {
             if decimals != Some(U256::from(token.decimals)) {
                 let name = &token.symbol;
                 return Err(VenueError::Chain(format!(
-                    "{name} is said to have {} decimals, {told} by its contract",
+                    "{name} is set to {} decimals, and its contract says {told}",
                     token.decimals
                 )));
             }

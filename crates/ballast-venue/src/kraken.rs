@@ -76,7 +76,7 @@ fn judge(_: u16, mut told: Value) -> Result<Value, Trouble> {
         "EService" => Trouble::Faulty(message.to_owned()),
         _ if is("Invalid nonce") => Trouble::Refused {
             code: code.to_owned(),
-            message: "Invalid nonce; the key is used elsewhere too, give each reader one of its own".to_owned(),
+            message: "Invalid nonce; the key is used elsewhere too, give each reader its own".to_owned(),
         },
         _ => Trouble::Refused { code: code.to_owned(), message: message.to_owned() },
     })

@@ -210,7 +210,7 @@ impl Line {
         let told = self.tries(&ask).await.map_err(|trouble| self.told(&ask, trouble))?;
         let round_trip = i64::try_from(begun.elapsed().as_millis()).unwrap_or(i64::MAX);
         let venue = (self.speech.clock_millis)(&told).and_then(Moment::from_millis);
-        let venue = venue.ok_or_else(|| self.garbled(&ask, "it tells no time"))?;
+        let venue = venue.ok_or_else(|| self.garbled(&ask, "it does not give the time"))?;
         let ahead = venue.millis_since(before).saturating_sub(round_trip.div_euclid(2));
         if Duration::from_millis(ahead.unsigned_abs()) > self.patience.most_drift {
             return Err(VenueError::Clock { venue: self.speech.name, drift: ahead, most: self.patience.most_drift });

@@ -33,9 +33,9 @@ pub enum Unread {
     /// The venue's clock is behind ours.
     #[error("the day has not begun by the venue's clock; it is tried again")]
     TooEarly,
-    #[error("the venue does not tell its number of the account")]
+    #[error("the venue does not give its number of the account")]
     NoNumber,
-    #[error("more was moved in the last two weeks than fits into a reading")]
+    #[error("more was moved in the last two weeks than fits in a reading")]
     TooMany,
     #[error("what the account is worth does not fit")]
     TooLarge,

@@ -3,7 +3,7 @@
 use ballast_core::{
     deposit::QuarantineReason,
     mail::Letter,
-    money::{Sats, Usdt},
+    money::{MINUS, Sats, Usdt},
     notice::{Group, Mailing},
     time::{Day, Days},
 };
@@ -60,20 +60,13 @@ fn percent(result: &str, amount: &str) -> Option<String> {
     Some(format!("{sign}{}.{:02}%", size / 100, size % 100))
 }
 
-/// The typographic minus sign.
-const MINUS: &str = "−";
-
 fn usdt(amount: &str) -> Option<String> {
-    amount.parse().ok().map(Usdt::in_short).map(signed)
+    amount.parse().ok().map(Usdt::in_short)
 }
 
 /// An amount next to others that it adds up with: all six decimals.
 fn exact(amount: &str) -> Option<String> {
-    amount.parse().ok().map(Usdt::in_words).map(signed)
-}
-
-fn signed(amount: String) -> String {
-    amount.strip_prefix('-').map_or_else(|| amount.clone(), |size| format!("{MINUS}{size}"))
+    amount.parse().ok().map(Usdt::in_words)
 }
 
 /// An exact amount; a loss is called one.
@@ -89,7 +82,7 @@ fn btc(sats: &str) -> Option<String> {
 /// Why a deposit is in quarantine.
 fn quarantine(reason: &str) -> Option<String> {
     let words = match QuarantineReason::from_name(reason)? {
-        QuarantineReason::WrongToken => "it is another token than USDT",
+        QuarantineReason::WrongToken => "it is a token other than USDT",
         QuarantineReason::Dust => "it is below the smallest deposit",
         QuarantineReason::UnknownAddress => "its address belongs to no open account",
         QuarantineReason::Screening => "it has to be checked first",

@@ -131,7 +131,7 @@ async fn refuses_and_writes_nothing() {
     is_refused(&desk.sign(&digest, &sign), "chmod 600", folder);
     desk.protect("key", 0o600);
     desk.write("key", b"legal winner thank year wave sausage worth useful legal winner thank yellow");
-    is_refused(&desk.sign(&digest, &sign), "none of the descriptors' keys", folder);
+    is_refused(&desk.sign(&digest, &sign), "any of the descriptors' keys", folder);
     desk.write("key", WORDS.as_bytes());
 
     let mut changed = desk.batch.psbt.clone();

@@ -56,7 +56,7 @@ export const held = () =>
   deposit("quarantined", {
     reason: "wrong_token",
     explained:
-      "A deposit could not be credited automatically, because it is another token than USDT. Two of our people will credit it or send it back.",
+      "A deposit could not be credited automatically, because it is a token other than USDT. Two of our people will credit it or send it back.",
   });
 
 /** One deposit of each state. */

@@ -19,7 +19,7 @@ const payment = {
 const refusal = {
   withdrawal: "w1",
   client: ada,
-  verdicts: [{ rule: "in_no_other_batch", passed: false, why: "A batch that is on its way has it already." }],
+  verdicts: [{ rule: "in_no_other_batch", passed: false, why: "A batch on its way already includes it." }],
 };
 
 test("what was proposed stays on the screen, and is not called impossible a moment later", async () => {
@@ -50,7 +50,7 @@ test("what was proposed stays on the screen, and is not called impossible a mome
   expect(await screen.findByText(/The batch is proposed/)).toBeVisible();
   await waitFor(() => expect(screen.queryByText("Proposing…")).toBeNull());
   await new Promise((done) => setTimeout(done, 200));
-  expect(screen.queryByText(/has it already/)).toBeNull();
+  expect(screen.queryByText(/already includes it/)).toBeNull();
   expect(screen.getByText("Ada Holm")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Recalculate" })).toBeNull();
 });

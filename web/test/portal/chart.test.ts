@@ -1,5 +1,4 @@
 import { expect, describe as group, test } from "vitest";
-import { daysText } from "~/money/date";
 import { chosenOf, periodsOf, pickedOf } from "~/portal/chart/choice";
 import {
   describe,
@@ -74,15 +73,6 @@ group("what is drawn", () => {
       false,
       true,
     ]);
-  });
-
-  test.each([
-    ["2026-11-09", "2026-11-16", "Nov 9 – Nov 15, 2026"],
-    ["2026-12-28", "2027-01-04", "Dec 28, 2026 – Jan 3, 2027"],
-    ["2026-11-09", "2026-11-10", "Nov 9, 2026"],
-    ["2026-11-09", "soon", "—"],
-  ])("%s until %s is called %s", (from, to, text) => {
-    expect(daysText({ from, to })).toBe(text);
   });
 });
 

@@ -41,7 +41,7 @@ pub fn write(package: &Package<'_>, out: &Path) -> Result<()> {
 }
 
 fn filled(control: &str, package: &Package<'_>, size: u64) -> Result<String> {
-    let needs = needs(package.program).context("the program says no version of the C library that it needs")?;
+    let needs = needs(package.program).context("the program does not say which version of the C library it needs")?;
     Ok([
         ("{version}", package.version.as_str()),
         ("{architecture}", package.target.debian()),

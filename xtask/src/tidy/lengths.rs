@@ -24,7 +24,7 @@ pub fn breaches(sources: &[Source]) -> Vec<String> {
     let stale = GENERATED.iter().filter(|known| {
         !sources.iter().any(|source| source.path == Path::new(known) && source.text.lines().count() > MOST_LINES)
     });
-    long.chain(stale.map(|known| format!("{known}: excepted from the limit of lines for nothing"))).collect()
+    long.chain(stale.map(|known| format!("{known}: needlessly excepted from the limit of lines"))).collect()
 }
 
 #[cfg(test)]

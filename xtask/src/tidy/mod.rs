@@ -36,7 +36,7 @@ pub fn run() -> Result<()> {
         breaches.extend(words::breaches(source));
     }
     if breaches.is_empty() {
-        println!("tidy: {} files, nothing to mend", sources.len());
+        println!("tidy: {} files, nothing to fix", sources.len());
         return Ok(());
     }
     bail!("{}", breaches.join("\n"))

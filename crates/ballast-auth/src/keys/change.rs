@@ -54,7 +54,7 @@ pub fn make_sealed(config: &Config, part: Part, with: Option<With>) -> Result<Se
     let with = with.map_or_else(|| With::only(&config.seal), Ok)?;
     let file = file_of(config, part)?;
     if file.symlink_metadata().is_ok() {
-        return Err(format!("{} is there already: move it away first, and keep it", file.display()));
+        return Err(format!("{} already exists: move it away first, and keep it", file.display()));
     }
     let key = drawn()?;
     let text = sealed::seal(&config.seal, with, part, &key)?;
@@ -86,7 +86,7 @@ pub fn try_renewal(config: &Config, looked: &Looked) -> Result<Found, String> {
         }
     }
     let keys = Keys::new(*key, *key, *key).with_log(Some(*key));
-    let fingerprint = keys.fingerprint(part).ok_or_else(|| format!("{} is no key", part.as_str()))?;
+    let fingerprint = keys.fingerprint(part).ok_or_else(|| format!("{} is not a key", part.as_str()))?;
     Ok(Found { part, fingerprint, place: looked.place.clone() })
 }
 
@@ -100,7 +100,7 @@ fn drawn() -> Result<Zeroizing<[u8; 32]>, String> {
 fn file_of(config: &Config, part: Part) -> Result<PathBuf, String> {
     let (name, (set, file)) = (part.as_str(), place_of(config, part));
     if !part.is_key() {
-        return Err(format!("{name} is no key of the service"));
+        return Err(format!("{name} is not a key of the service"));
     }
     if set.is_none() {
         return Ok(file);

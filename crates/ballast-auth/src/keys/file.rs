@@ -103,7 +103,7 @@ pub(super) fn replace(path: &Path, text: &str) -> std::io::Result<()> {
     let before = std::fs::symlink_metadata(path)?;
     if !before.is_file() {
         return Err(std::io::Error::other(
-            "it is a link or no file: what it leads to would stay as it is; put the file here",
+            "it is a link or not a file: what it points to would stay as it is; put the file here",
         ));
     }
     let draft = path.with_extension(format!("{}.new", std::process::id()));

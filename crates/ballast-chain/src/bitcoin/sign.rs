@@ -41,13 +41,13 @@ pub enum SignError {
     #[error("the key file holds neither an extended private key (xprv or tprv) nor 12 to 24 mnemonic words: {0}")]
     BadKey(String),
     /// For another network.
-    #[error("the key is for another network than the descriptors")]
+    #[error("the key is for a different network than the descriptors")]
     OtherNetwork,
     /// The descriptors name our key but contain keys that are not derived from it.
-    #[error("the descriptors claim keys of fingerprint {0} that do not follow from the key file; they were changed")]
+    #[error("the descriptors claim keys of fingerprint {0} that are not derived from the key file; they were changed")]
     ForgedDescriptor(Fingerprint),
     /// The descriptors are someone else's.
-    #[error("the key file is none of the descriptors' keys")]
+    #[error("the key file does not hold any of the descriptors' keys")]
     NotOurs,
     /// Not what was approved.
     #[error(transparent)]

@@ -65,12 +65,12 @@ pub(super) fn is_signed(text: &str, address: &Address, signature: &str) -> Resul
     match (items.as_slice(), script.is_p2wpkh(), script.is_p2tr()) {
         ([signed, key], true, false) => segwit(&to_sign, &script, signed, key),
         ([signed], false, true) => taproot(&to_sign, &script, signed),
-        _ => Err("it has other parts than a signature by the address's own key"),
+        _ => Err("it has parts other than a signature by the address's own key"),
     }
 }
 
 fn segwit(to_sign: &Transaction, script: &Script, signed: &[u8], key: &[u8]) -> Result<bool, &'static str> {
-    let key = PublicKey::from_slice(key).map_err(|_| "its public key is none")?;
+    let key = PublicKey::from_slice(key).map_err(|_| "its public key is invalid")?;
     let signed = ecdsa::Signature::from_slice(signed).map_err(|_| "it is not strict DER")?;
     if signed.sighash_type != EcdsaSighashType::All {
         return Err("it leaves parts of the message open (SIGHASH_ALL is needed)");

@@ -17,17 +17,18 @@ fn digest(text: &str) -> Message {
 
 /// The address whose key signed this text; `None` if no key did.
 pub(super) fn signer(text: &str, signature: &str) -> Result<Option<EvmAddress>, &'static str> {
-    let digits = signature.strip_prefix("0x").ok_or("it begins with 0x")?;
+    let digits = signature.strip_prefix("0x").ok_or("it has to begin with 0x")?;
     let bytes = hex::decode(digits).ok().filter(|bytes| bytes.len() == 65 && digits.len() == 130);
-    let bytes = bytes.ok_or("it is 0x and 130 hexadecimal digits")?;
+    let bytes = bytes.ok_or("it has to be 0x and 130 hexadecimal digits")?;
     let (compact, v) = bytes.split_at(64);
     let point = v.first().and_then(|v| v.checked_sub(OFFSET)).filter(|point| *point < 2);
-    let point = point.and_then(|point| RecoveryId::from_i32(point.into()).ok()).ok_or("its last byte is 1b or 1c")?;
+    let point =
+        point.and_then(|point| RecoveryId::from_i32(point.into()).ok()).ok_or("its last byte has to be 1b or 1c")?;
     let plain = Signature::from_compact(compact).map_err(|_| "its numbers are too large")?;
     let mut low = plain;
     low.normalize_s();
     if low != plain {
-        return Err("its second number lies in the upper half (EIP-2), which could be made of another signature");
+        return Err("its second number is in the upper half (EIP-2), which could be made from another signature");
     }
     let signed = RecoverableSignature::from_compact(compact, point).map_err(|_| "its numbers are too large")?;
     Ok(Secp256k1::verification_only().recover_ecdsa(&digest(text), &signed).ok().map(|key| address_of(&key)))

@@ -63,7 +63,8 @@ impl ControlKey {
         if digits.len() == 64
             && let Ok(bytes) = hex::decode(digits)
         {
-            let key = SecretKey::from_slice(&bytes).map_err(|_| KeyError::Kind("the key file's digits are no key"))?;
+            let key =
+                SecretKey::from_slice(&bytes).map_err(|_| KeyError::Kind("the key file's digits are not a key"))?;
             return Ok(Self::Single(key));
         }
         match PrivateKey::from_wif(word) {

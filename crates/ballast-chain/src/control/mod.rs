@@ -34,10 +34,10 @@ pub enum ControlError {
     #[error("{0} is neither an EVM address with its checksum nor a bitcoin address in small letters")]
     Address(String),
     /// It needs more than one signature, or has a form that we do not check.
-    #[error("{0} cannot be proven: only addresses of one key can (bc1q… of 42 characters, or bc1p…)")]
+    #[error("{0} cannot be proven: only addresses with a single key can (bc1q… of 42 characters, or bc1p…)")]
     Kind(String),
     /// A name of the firm that could hide another line.
-    #[error("the firm is named by its address on the web, such as https://example.com: {0:?} is none")]
+    #[error("the firm is named by its address on the web, such as https://example.com: {0:?} is not one")]
     Firm(String),
     /// Not in the form of the address's chain.
     #[error("the signature of {address} cannot be read: {why}")]
@@ -150,11 +150,11 @@ impl ControlFile {
     pub fn parse(text: &str) -> Result<Self, String> {
         let file: Self = serde_json::from_str(text).map_err(|error| error.to_string())?;
         if file.version != VERSION {
-            return Err(format!("it is of the version {:?}, expected {VERSION}", file.version));
+            return Err(format!("its version is {:?}, expected {VERSION}", file.version));
         }
         let mut known = std::collections::BTreeSet::new();
         match file.proofs.iter().find(|proof| !known.insert(&proof.address)) {
-            Some(twice) => Err(format!("{} stands in it twice", twice.address)),
+            Some(twice) => Err(format!("{} is listed twice", twice.address)),
             None => Ok(file),
         }
     }

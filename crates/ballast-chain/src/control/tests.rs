@@ -90,7 +90,7 @@ fn the_published_vector_of_eip_191_holds_and_its_twins_are_refused() {
     let high = "0xb91467e570a6466aa9e9876cbcd013baba02900b8979d43fe208a4a4f339f5fd9ff818b327d1fc847ffe79bdd03d25e93e3a8df6696ecee560a55b8bd754a1181b";
     assert!(signer(high).unwrap_err().contains("EIP-2"));
     for v in ["00", "01", "1a", "1d", "25"] {
-        assert_eq!(signer(&format!("{}{v}", &EIP191[..130])), Err("its last byte is 1b or 1c"));
+        assert_eq!(signer(&format!("{}{v}", &EIP191[..130])), Err("its last byte has to be 1b or 1c"));
     }
     for text in ["", "0x", &EIP191[2..], &EIP191[..130], &format!("{EIP191}00"), &format!("0x0x{}", &EIP191[4..])] {
         assert!(signer(text).is_err(), "{text}");

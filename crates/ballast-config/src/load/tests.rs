@@ -139,7 +139,7 @@ fn a_witness_is_named_with_a_key_of_its_own() {
     for (needed, witnesses, why) in [
         (0, vec![good.clone()], "say how many"),
         (2, vec![good.clone()], "2 are needed, and 1 are named"),
-        (1, vec![good.clone(), good.clone()], "has the key of another one"),
+        (1, vec![good.clone(), good.clone()], "has the key of another witness"),
         (1, vec![named("witness.example.org", KEY)], "is not an http(s) URL"),
         (1, vec![named("https://witness.example.org", OF_A_LOG)], "is that of a log"),
         (1, vec![named("https://witness.example.org", &KEY[..40])], "the key of A"),

@@ -45,8 +45,8 @@ pub(super) const FIGURES: &[Definition] = &[
     usdt(
         "gains-observed",
         "Observed at the venue",
-        "What observers saw at the venue beyond everything that left for it, and did not come back. Coins that were lent to the \
-         venue for more than two weeks would be among it, so it is in no percentage.",
+        "What observers saw at the venue beyond everything that left for it, and did not come back. Coins that were \
+         lent to the venue for more than two weeks would be included, so it is not part of any percentage.",
         "The readings of all accounts on one day, less what came in unbooked in the two weeks before, less what left and did not \
          come back; no more than the rest of the gains. Nothing while an account is not observed.",
     ),
@@ -86,7 +86,7 @@ pub(super) const FIGURES: &[Definition] = &[
         Definition {
             name: "came-back-week",
             label: "Gains that had come back by the end of a week",
-            explanation: "The same share as it stood at the end of each calendar week.",
+            explanation: "The same share at the end of each calendar week.",
             query: "The sums of that moment, at their lowest in the seven days before it.",
             ..PERCENT
         },

@@ -10,8 +10,8 @@ pub(super) const FIGURES: &[Definition] = &[
         exact(
             books(
                 "place-proven",
-                "Of it on proven addresses",
-                "What lies on addresses whose own keys signed, not long ago, that they are ours. Only that counts.",
+                "On proven addresses",
+                "The amount at addresses whose own keys signed, not long ago, that they are ours. Only that counts.",
                 "The balances of the addresses with such a proof at the newest comparison.",
             ),
             "USDT",
@@ -23,8 +23,8 @@ pub(super) const FIGURES: &[Definition] = &[
             books(
                 "place-uncounted",
                 "Not proven, not counted",
-                "What was seen on addresses of which no key signed lately that they are ours. It covers nothing.",
-                "What was seen, less what lies on proven addresses.",
+                "The amount seen at addresses whose keys have not signed lately that they are ours. It covers nothing.",
+                "What was seen, less the amount at proven addresses.",
             ),
             "USDT",
         ),
@@ -43,7 +43,8 @@ pub(super) const FIGURES: &[Definition] = &[
         books(
             "control-days",
             "Days for which a proof of control counts",
-            "A signature that is older proves nothing of today; what lies on that address is not counted until it is renewed.",
+            "An older signature proves nothing about today; the amount at that address is not counted until it is \
+             renewed.",
             "The configuration, control.days.",
         ),
         "days",

@@ -24,8 +24,8 @@ pub const AUM: Definition = Definition {
 pub const CREDIT: Definition = Definition {
     name: "promotional-credit",
     label: "Promotional credit",
-    explanation: "Credit that we gave to clients, free or in running contracts. No money arrived for it, so it is no part \
-                  of assets under management; it is owed all the same.",
+    explanation: "Credit that we gave to clients, free or in running contracts. No money arrived for it, so it is not \
+                  part of assets under management; it is owed all the same.",
     query: "The balances of all clients' credit, and the credit that was put into running contracts.",
     ..AUM
 };
@@ -98,7 +98,8 @@ pub(super) const FIGURES: &[Definition] = &[
         books(
             "assets",
             "Assets by the books",
-            "What is held in USDT, by the firm's own books. Bitcoin stands beside bitcoin: its worth in USDT would be an opinion.",
+            "What is held in USDT, by the firm's own books. Bitcoin is compared with bitcoin: its value in USDT would \
+             be an opinion.",
             "The balances of custody and of the traders' venue.",
         ),
         "USDT",
@@ -187,8 +188,8 @@ pub(super) const FIGURES: &[Definition] = &[
         books(
             "assets-stated",
             "Assets only stated",
-            "What two operators state of the traders' venue, no more than the books say. No chain shows it, so it is counted \
-             nowhere else.",
+            "What two operators state about the traders' venue, no more than the books say. No chain shows it, so it \
+             is counted nowhere else.",
             "The newest approved statement and the balance of trading, the lower one. What is older than 31 days does not count.",
         ),
         "USDT",
@@ -202,7 +203,7 @@ pub(super) const FIGURES: &[Definition] = &[
     percent(
         "solvency-stated",
         "Only stated, for each hundred owed",
-        "What two operators state of the traders' venue, for each hundred owed.",
+        "What two operators state about the traders' venue, for each hundred owed.",
         "Assets only stated over liabilities.",
     ),
     percent(
@@ -277,9 +278,9 @@ pub(super) const FIGURES: &[Definition] = &[
             books(
                 "place-grade",
                 "Grade of what the venue holds",
-                "How much stands behind it, of several accounts the lowest. Observed: this many of all registered readers agree, \
-                 one of them outside the firm at least. Read: the same, by too few readers. Stated: two of us typed it, with a \
-                 file that is public.",
+                "How well it is backed; for several accounts, the lowest. Observed: this many of all registered \
+                 readers agree, at least one of them outside the firm. Read: the same, by too few readers. Stated: two \
+                 of us typed it, with a file that is public.",
                 "The signed readings of each account on one day.",
             ),
             "readers",
@@ -291,7 +292,7 @@ pub(super) const FIGURES: &[Definition] = &[
             books(
                 "place-difference",
                 "Unexplained difference",
-                "What of the difference between the books and what was seen has no known reason.",
+                "The part of the difference between the books and what was seen that has no known reason.",
                 "Seen less books, less deposits and payouts that are on their way.",
             ),
             "USDT",
@@ -303,7 +304,7 @@ pub(super) const FIGURES: &[Definition] = &[
             books(
                 "place-block",
                 "Block that was asked",
-                "The block of the chain at which it was looked.",
+                "The block of the chain that was looked at.",
                 "The height of the newest comparison.",
             ),
             "block",
@@ -338,7 +339,7 @@ pub(super) const FIGURES: &[Definition] = &[
         books(
             "address-holding",
             "Held by an address",
-            "What lies on one of the addresses that hold most. Anyone can look it up on the chain.",
+            "The balance of one of the addresses that hold most. Anyone can look it up on the chain.",
             "The balance of the address when the chain was asked last.",
         ),
         "address",

@@ -46,7 +46,8 @@ pub(super) const FIGURES: &[Definition] = &[
         ..plan(
             "plan-range",
             "Range of a plan",
-            "The least and the largest amount an investment in it may have; ABOVE says that there is no largest.",
+            "The smallest and the largest amount that an investment in it may have; ABOVE means that there is no \
+             largest.",
             "The plan's own terms.",
             PLANS,
         )
@@ -76,7 +77,7 @@ pub(super) const FIGURES: &[Definition] = &[
         plan(
             "plan-last-weeks",
             "Newest weeks of a plan",
-            "The newest calendar weeks in which a client was invested, one by one, twelve at the most, oldest first.",
+            "The newest calendar weeks in which a client was invested, one by one, twelve at most, oldest first.",
             "The last weeks of the record.",
             PLANS,
         ),
@@ -101,7 +102,7 @@ pub(super) const FIGURES: &[Definition] = &[
             "plan-losing",
             "Losing weeks",
             "How many of the calendar weeks in which a client was invested lost money, and their share.",
-            "The weeks of the record below nothing, over all.",
+            "The weeks of the record below zero, over all.",
             PLANS,
         ),
         "weeks",
@@ -110,15 +111,15 @@ pub(super) const FIGURES: &[Definition] = &[
         "plan-losing-share",
         "Share of losing weeks",
         "How many of a hundred calendar weeks in which a client was invested lost money.",
-        "The weeks of the record below nothing, over all.",
+        "The weeks of the record below zero, over all.",
         RESULTS,
     ),
     counted(
         plan(
             "plan-weeks",
             "Settled weeks",
-            "How many weeks, from Monday to Sunday, are settled whole since the first that a client was invested in, empty \
-             ones included.",
+            "How many weeks, from Monday to Sunday, are completely settled since the first that a client was invested \
+             in, empty ones included.",
             "The calendar weeks of the plan since its first investment, every day of which is settled.",
             RESULTS,
         ),
@@ -128,8 +129,8 @@ pub(super) const FIGURES: &[Definition] = &[
         plan(
             "plan-invested-weeks",
             "Weeks of the record",
-            "How many calendar weeks that are settled whole a client was invested in. Only they count in averages, as best \
-             and worst, and as losing weeks.",
+            "How many calendar weeks that are completely settled a client was invested in. Only they count in \
+             averages, as best and worst, and as losing weeks.",
             "The weeks of the record: all results by their days, put together from Monday to Sunday.",
             PLANS,
         ),
@@ -142,7 +143,7 @@ pub(super) const FIGURES: &[Definition] = &[
             "Our share of gains",
             "Taken from each investment's own part of a gain, at the rate of its contract; nothing is taken from a loss, and \
              what the contract lost before is made up before a share is taken again. This is the rate of a new contract; \
-             contracts from before that was so pay a share of every gain.",
+             contracts made before this rule pay a share of every gain.",
             "The plan's own terms.",
             PLANS,
         )
@@ -175,22 +176,22 @@ pub(super) const FIGURES: &[Definition] = &[
         "plan-drawdown",
         "Deepest fall",
         "The deepest fall of a contract's value from an earlier high, all calendar weeks added up.",
-        "The weeks of the record one after another, and those that are not settled whole.",
+        "The weeks of the record one after another, and those that are not completely settled.",
         RESULTS,
     ),
     plan(
         "plan-total",
         "All weeks together",
         "All calendar weeks added up: results are allocated by what was put in, never by earlier gains.",
-        "The weeks of the record one after another, and those that are not settled whole.",
+        "The weeks of the record one after another, and those that are not completely settled.",
         RESULTS,
     ),
     counted(
         plan(
             "plan-history",
             "Every week in a picture",
-            "All calendar weeks in which a client was invested, beside the target, and how many of them are losses. Paler \
-             ones are not settled whole and not counted.",
+            "All calendar weeks in which a client was invested, next to the target, and how many of them are losses. \
+             Paler ones are not completely settled and not counted.",
             "The weeks of the record, and the plan's own terms.",
             RESULTS,
         ),
@@ -199,8 +200,8 @@ pub(super) const FIGURES: &[Definition] = &[
     week(
         "calendar-week",
         "A calendar week",
-        "What an investment got that was at work from Monday to Sunday, per USDT put in. A week that is not settled whole \
-         says how many days are, and counts in no average.",
+        "What an investment got if it was at work from Monday to Sunday, per USDT put in. A week that is not \
+         completely settled says how many days are, and counts in no average.",
         "The results of these days, each over the money at work on its own days, added up.",
         "percent",
     ),
@@ -214,7 +215,7 @@ pub(super) const FIGURES: &[Definition] = &[
     week(
         "week-result",
         "Traders' result",
-        "What the venue brought on the days of a result, one to seven; below nothing for a loss.",
+        "What the venue brought on the days of a result, one to seven; below zero for a loss.",
         "The result that one of us entered with its evidence and another approved.",
         "USDT",
     ),
@@ -247,9 +248,9 @@ pub(super) const FIGURES: &[Definition] = &[
         ..week(
             "week-grade",
             "Grade of a result",
-            "How much stands behind a result. Observed: this many of all registered readers of the account agree, one of them \
-             outside the firm at least, and the result is what they give. Read: the same, by too few readers. Stated: two of us \
-             typed it; its file is public, and what readings say differently stands beside it.",
+            "How well a result is backed. Observed: this many of all registered readers of the account agree, at least \
+             one of them outside the firm, and the result is what they give. Read: the same, by too few readers. \
+             Stated: two of us typed it; its file is public, and any difference from the readings is shown next to it.",
             "The signed readings of both ends of the days, and the moves between us and the venue in the books.",
             "readers",
         )

@@ -97,7 +97,7 @@ pub(super) const FIGURES: &[Definition] = &[
     offer(
         "promotion",
         "Bonus",
-        "The most that we lend beside a first own deposit, shown only while money of our own covers it. It works in \
+        "The most that we lend on top of a first own deposit, shown only while money of our own covers it. It works in \
          that investment; what it gains is the client's, and it goes back to us at the end.",
         "USDT",
         "The amount of the promotion that is switched on, when its account covers it.",
@@ -112,7 +112,7 @@ pub(super) const FIGURES: &[Definition] = &[
     offer(
         "promotion-least",
         "Bonus, from this deposit on",
-        "The least own first investment beside which we lend.",
+        "The minimum own first investment on top of which we lend.",
         "USDT",
         "The minimum deposit of the promotion that is switched on, when its account covers it.",
     ),

@@ -46,7 +46,7 @@ pub(super) const FIGURES: &[Definition] = &[
     ),
     rule(
         "plan-minimums",
-        "Plans with a minimum withdrawal of their own",
+        "Plans with their own minimum withdrawal",
         "One sentence for each open plan whose investments have a higher one.",
         "The terms of the open plans.",
     ),
@@ -65,7 +65,7 @@ pub(super) const FIGURES: &[Definition] = &[
     rule(
         "redemption-notice-given",
         "Notice that is given",
-        "The same notice, as it stands in a sentence.",
+        "The same notice, as part of a sentence.",
         "The configuration, rules.redemption_notice_months.",
     ),
     rule(
@@ -130,7 +130,7 @@ pub(super) const FIGURES: &[Definition] = &[
     ),
     rule("code-digits", "Length of a code", "Digits of the token sent by email.", ACCOUNT),
     rule("code-life", "Life of a code", "How long an emailed token works.", ACCOUNT),
-    rule("code-tries", "Tries of a code", "After this many, an emailed token is dead.", ACCOUNT),
+    rule("code-tries", "Tries of a code", "After this many, an emailed token no longer works.", ACCOUNT),
     rule("password-length", "Length of a password", "A shorter one is refused.", ACCOUNT),
     rule("session-life", "Life of a session", "After it you log in again.", ACCOUNT),
 ];

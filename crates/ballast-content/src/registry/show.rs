@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 use crate::percent::Percent;
-use ballast_core::money::{Sats, Usdt};
+use ballast_core::money::{MINUS, Sats, Usdt};
 
 /// How a figure is cut for display.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,9 +65,17 @@ impl Quantity {
         }
     }
 
-    /// The value as displayed.
+    /// The value as displayed, with a typographic minus sign.
     #[must_use]
     pub fn show(&self, rounding: Rounding) -> String {
+        let text = self.plain(rounding);
+        match text.strip_prefix('-') {
+            Some(size) if !matches!(self, Self::Text(_)) => format!("{MINUS}{size}"),
+            _ => text,
+        }
+    }
+
+    fn plain(&self, rounding: Rounding) -> String {
         match (self, rounding) {
             (Self::Usdt(amount), Rounding::Leading) => {
                 format!("${}", short(u64::try_from(amount.minor() / Usdt::ONE).unwrap_or(0)))
@@ -156,7 +164,7 @@ mod tests {
             (0, "0.00 USDT"),
             (1_999_999, "1.99 USDT"),
             (-9_999, "0.00 USDT"),
-            (-1_234_567_890_000, "-1,234,567.89 USDT"),
+            (-1_234_567_890_000, "−1,234,567.89 USDT"),
             (999_000_000, "999.00 USDT"),
             (1_000_000_000, "1,000.00 USDT"),
         ] {
@@ -177,12 +185,12 @@ mod tests {
         let shown = |ppm, rounding| Quantity::Percent(Percent::from_ppm(ppm)).show(rounding);
         assert_eq!(shown(12_000, Rounding::TwoDecimals), "1.20%");
         assert_eq!(shown(100_000, Rounding::Exact), "10%");
-        assert_eq!(shown(-8_799, Rounding::TwoDecimals), "-0.87%");
-        assert_eq!(shown(-99, Rounding::TwoDecimals), "-<0.01%");
+        assert_eq!(shown(-8_799, Rounding::TwoDecimals), "−0.87%");
+        assert_eq!(shown(-99, Rounding::TwoDecimals), "−<0.01%");
         assert_eq!(shown(99, Rounding::TwoDecimals), "0.00%");
-        assert_eq!(shown(-100, Rounding::TwoDecimals), "-0.01%");
-        assert_eq!(shown(-999, Rounding::OneDecimal), "-<0.1%");
-        assert_eq!(shown(-9_999, Rounding::Whole), "-<1%");
+        assert_eq!(shown(-100, Rounding::TwoDecimals), "−0.01%");
+        assert_eq!(shown(-999, Rounding::OneDecimal), "−<0.1%");
+        assert_eq!(shown(-9_999, Rounding::Whole), "−<1%");
         assert_eq!(shown(0, Rounding::TwoDecimals), "0.00%");
         assert_eq!(shown(333_333, Rounding::OneDecimal), "33.3%");
         assert_eq!(shown(969_999, Rounding::Whole), "96%");

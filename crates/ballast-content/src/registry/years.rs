@@ -29,7 +29,7 @@ pub(super) const FIGURES: &[Definition] = &[
         ..year(
             "year-periods",
             "Weeks that paths are drawn from",
-            "How many calendar weeks of the plan are settled whole, and how many of them lost.",
+            "How many calendar weeks of the plan are completely settled, and how many of them lost.",
             "weeks",
         )
     },

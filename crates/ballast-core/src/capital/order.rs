@@ -119,15 +119,11 @@ impl What {
                 return Err(Refusal::field("bitcoin", "bitcoin_required", "Enter how much bitcoin."));
             }
             (Self::CorrectSale | Self::PutInBitcoin | Self::TakeOutBitcoin, Some(_), Some(_)) => {
-                return Err(Refusal::field(
-                    "amount",
-                    "amount_unused",
-                    "This move is of bitcoin alone; leave USDT out.",
-                ));
+                return Err(Refusal::field("amount", "amount_unused", "This move is in bitcoin only; leave USDT out."));
             }
-            (_, None, _) => return Err(Refusal::field("amount", "amount_required", "Enter how many USDT.")),
+            (_, None, _) => return Err(Refusal::field("amount", "amount_required", "Enter how much USDT.")),
             (_, Some(_), Some(_)) => {
-                let message = "This move is of USDT alone; leave bitcoin out.";
+                let message = "This move is in USDT only; leave bitcoin out.";
                 return Err(Refusal::field("bitcoin", "bitcoin_unused", message));
             }
         })

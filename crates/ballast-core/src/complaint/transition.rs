@@ -32,13 +32,13 @@ pub fn next(state: State, command: Command) -> Result<State, Refusal> {
         (State::Answered | State::Closed, Command::Reopen) => return Ok(State::Reopened),
         (State::Received, Command::Close | Command::Reopen) => ("complaint_received", "it waits for its answer"),
         (State::Answered, Command::Answer) => {
-            ("complaint_answered", "it was answered; reopen it first if the answer has to be another one")
+            ("complaint_answered", "it was answered; reopen it first if the answer has to change")
         }
         (State::Reopened, Command::Close | Command::Reopen) => {
             ("complaint_reopened", "it was reopened and waits for its answer")
         }
         (State::Closed, Command::Answer | Command::Close) => {
-            ("complaint_closed", "it is closed; reopen it first if something is left to say")
+            ("complaint_closed", "it is closed; reopen it first if there is more to say")
         }
     };
     let message = format!("This complaint cannot be {} now: {where_it_is}.", command.as_str());

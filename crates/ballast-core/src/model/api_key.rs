@@ -117,7 +117,7 @@ fn network(text: &str) -> Result<IpNet, Refusal> {
     };
     parsed.map(|network| network.trunc()).ok_or_else(|| {
         let shown: String = text.chars().take(60).collect();
-        let message = format!("{shown:?} is no network. Write an address, or a network such as 192.0.2.0/24.");
+        let message = format!("{shown:?} is not a network. Write an address, or a network such as 192.0.2.0/24.");
         Refusal::field("networks", "invalid_network", message)
     })
 }

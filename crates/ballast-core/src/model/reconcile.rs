@@ -80,7 +80,7 @@ pub struct Comparison {
     pub expected: i64,
     /// What the chain shows.
     pub observed: i64,
-    /// What of it lies on addresses whose control the firm has proven; the rest covers nothing.
+    /// The part held at addresses whose control the firm has proven; the rest covers nothing.
     pub proven: i64,
     /// The block it was seen at.
     pub block: u64,

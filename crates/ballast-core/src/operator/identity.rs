@@ -191,7 +191,7 @@ fn taken() -> Refusal {
 }
 
 fn already() -> Refusal {
-    let message = "You are bound to another account already. To change it, ask an admin for a new link.";
+    let message = "You are already bound to another account. To change it, ask an admin for a new link.";
     Refusal::new(Kind::Conflict, "identity_bound", message)
 }
 

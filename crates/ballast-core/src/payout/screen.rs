@@ -31,7 +31,7 @@ pub enum Rule {
     NotOurs,
     /// It is not under the plan's minimum withdrawal.
     Minimum,
-    /// It is in no other batch.
+    /// It is not in another batch.
     Free,
     /// Within the client's limit.
     ClientLimit,
@@ -104,8 +104,8 @@ pub fn screen(facts: &Facts<'_>, now: Moment) -> Vec<Verdict> {
         minimum(facts),
         verdict(
             Rule::Free,
-            facts.in_batch.then(|| "A batch that is on its way has it already.".to_owned()),
-            "It is in no other batch.",
+            facts.in_batch.then(|| "A batch on its way already includes it.".to_owned()),
+            "It is not in another batch.",
         ),
         client_limit(facts),
         firm_limit(facts),
@@ -132,7 +132,7 @@ fn approved(facts: &Facts<'_>) -> Verdict {
         State::Cancelled => Some("The client cancelled it."),
         State::Rejected => Some("An operator rejected it."),
     };
-    let other = "What two operators approved is something else: pay nothing, and run `ballast verify`.";
+    let other = "Two operators approved something different: pay nothing, and run `ballast verify`.";
     let fault = fault.or_else(|| (!facts.agreed).then_some(other));
     verdict(Rule::Approved, fault.map(str::to_owned), "Two operators approved it.")
 }

@@ -41,22 +41,22 @@ impl Offer {
         }
         let bad = |field, message: &'static str| Err(Refusal::field(field, "invalid_terms", message));
         if !self.start_range.is_positive() {
-            return bad("startRange", "The minimum amount is above zero.");
+            return bad("startRange", "The minimum amount must be above zero.");
         }
         if self.end_range < self.start_range || self.end_range > LARGEST {
-            return bad("endRange", "The largest amount is not below the least one.");
+            return bad("endRange", "The largest amount must not be below the minimum.");
         }
         if self.weekly_target_bps > WHOLE_BPS {
-            return bad("return", "A weekly target is between 0 and 100 percent.");
+            return bad("return", "A weekly target must be between 0 and 100 percent.");
         }
         if self.performance_share_bps > WHOLE_BPS {
-            return bad("performanceShare", "A performance share is between 0 and 100 percent.");
+            return bad("performanceShare", "A performance share must be between 0 and 100 percent.");
         }
         if self.withdrawal_minimum.is_negative() || self.withdrawal_minimum > LARGEST {
-            return bad("withdrawalMinimum", "The minimum withdrawal is not below zero.");
+            return bad("withdrawalMinimum", "The minimum withdrawal must not be below zero.");
         }
         if self.position > POSITION_MAX {
-            return bad("position", "The place in the list is between 0 and 10000.");
+            return bad("position", "The place in the list must be between 0 and 10000.");
         }
         // There is only one way to promise nothing.
         let least_grade = self.least_grade.filter(|grade| !grade.is_stated());
@@ -138,7 +138,7 @@ impl Edit {
     pub fn of(context: &Context<'_>, plan: &Plan, after: Offer, concerned: bool, why: String) -> Result<Self, Refusal> {
         let before = plan.offer();
         if before == after {
-            return Err(Refusal::new(Kind::Invalid, "nothing_changes", "The plan already says all of this."));
+            return Err(Refusal::new(Kind::Invalid, "nothing_changes", "The plan already has all of these terms."));
         }
         let announced = concerned && before.has_other_terms(&after);
         let notice_days = if announced { context.rules.fee_notice_days } else { 0 };
@@ -288,7 +288,7 @@ fn in_words(change: &Announced) -> String {
     };
     let minimum = || {
         let (now, was) = (after.withdrawal_minimum.in_words(), before.withdrawal_minimum.in_words());
-        format!("Least withdrawal: {now} instead of {was}.")
+        format!("Minimum withdrawal: {now} instead of {was}.")
     };
     let grade = || {
         let name = |offer: &Offer| offer.least_grade.map_or("stated", Class::as_str);

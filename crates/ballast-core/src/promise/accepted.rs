@@ -53,11 +53,7 @@ pub fn accept(
     }
     let named = acceptance.filter(|given| given.promises == promises).ok_or_else(|| held_back(promises))?;
     if !is_same(&named.name, own.as_str()) {
-        return Err(Refusal::field(
-            "name",
-            "not_your_name",
-            "Type your own name, as it stands in the list of operators.",
-        ));
+        return Err(Refusal::field("name", "not_your_name", "Type your own name, as it is in the list of operators."));
     }
     let details = json!({ "what": "promise accepted", "approval": approval.id, "kind": approval.kind, "place": place,
         "promises": promises, "name": own.as_str() });
@@ -89,7 +85,7 @@ fn is_same(given: &str, own: &str) -> bool {
 
 fn held_back(promises: &[String]) -> Refusal {
     let message = format!(
-        "It promises what nobody may promise: “{}”. Have it changed, or take the responsibility for it by name.",
+        "It promises what nobody may promise: “{}”. Have it changed, or take responsibility for it by name.",
         promises.join("”, “")
     );
     Refusal::new(Kind::Conflict, "promises", message)

@@ -44,13 +44,17 @@ impl Offer {
             return Err(Refusal::field("amount", "amount_required", "Enter an amount above zero."));
         }
         let Some(Lending { share_bps, least_deposit, identity: _ }) = self.lending else {
-            return Err(Refusal::field("share", "required", "Say by which share of the own deposit it is lent."));
+            return Err(Refusal::field("share", "required", "Enter the share of the own deposit that is lent."));
         };
         if share_bps == 0 || share_bps > 10_000 {
             return Err(Refusal::field("share", "share_out_of_range", "Enter a share above 0 % and up to 100 %."));
         }
         if !least_deposit.is_positive() || least_deposit > LARGEST {
-            return Err(Refusal::field("leastDeposit", "amount_required", "Enter the least own deposit, above zero."));
+            return Err(Refusal::field(
+                "leastDeposit",
+                "amount_required",
+                "Enter the minimum own deposit, above zero.",
+            ));
         }
         Ok(Self { name, ..self })
     }
@@ -116,7 +120,7 @@ pub fn create(context: &Context<'_>, creation: &Creation) -> Result<Decision, Re
 /// `nothing_changes`, or names the field at fault.
 pub fn edit(context: &Context<'_>, promotion: &Promotion, edit: &Edit) -> Result<Decision, Refusal> {
     if edit.before == edit.after {
-        return Err(Refusal::new(Kind::Invalid, "nothing_changes", "The promotion already says all of this."));
+        return Err(Refusal::new(Kind::Invalid, "nothing_changes", "The promotion already has all of these terms."));
     }
     let Offer { name, amount, lending } = edit.after.clone().checked()?;
     let details = json!({ "what": "promotion changed", "before": edit.before, "after": edit.after, "why": edit.why });
@@ -139,7 +143,7 @@ pub fn switch(
         return Err(Refusal::new(Kind::Conflict, "nothing_changes", message));
     }
     if switch.active && promotion.lending.is_none() {
-        let message = "It does not say what it is lent by: change it first.";
+        let message = "It has no terms for lending yet: change it first.";
         return Err(Refusal::new(Kind::Conflict, "terms_missing", message));
     }
     if let Some(other) = running.filter(|other| switch.active && other.id != promotion.id) {

@@ -38,6 +38,7 @@ pub fn require_window(to: Day, now: Moment, observers: &[Observer], rules: &Rule
     if now > last {
         return Ok(Some(rules.reading_minutes));
     }
-    let message = format!("Who reads the account has until {} to do so; enter the result after that.", last.in_words());
+    let message =
+        format!("Readers of the account have until {} to read it; enter the result after that.", last.in_words());
     Err(Refusal::new(Kind::Conflict, "readers_have_time", message))
 }

@@ -52,13 +52,15 @@ impl Introduction {
             );
         };
         if *party == Party::Outside && self::host(firm) == Some(host) {
-            return unfit("Its address on the web is the firm's; it shows the key at an address of its own.".into());
+            return unfit(
+                "Its address on the web is the firm's; an observer shows the key at their own address.".into(),
+            );
         }
         if *day > today || day.plus_days(DAYS) < today {
             return unfit(format!("It was signed for {day}; have it signed again, today or within {DAYS} days."));
         }
         if !self.is_signed() {
-            return unfit("Its signature is not of these words by this key; enter it as it was printed.".into());
+            return unfit("The signature does not match this text and key; enter it as it was printed.".into());
         }
         Ok(())
     }

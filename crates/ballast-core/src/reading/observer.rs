@@ -76,7 +76,10 @@ impl RegisterOrder {
         let is_account = |one: &Observer| (&one.venue, &one.account) == (&self.venue, &self.account);
         // Someone who could choose between accounts afterwards would show the one that gained.
         if known.iter().any(|one| is_account(one) && one.plan != self.plan) {
-            return conflict("account_of_another_plan", "This account is another plan's; an account has one plan.");
+            return conflict(
+                "account_of_another_plan",
+                "This account belongs to another plan; an account has one plan.",
+            );
         }
         if known.iter().any(|one| !is_account(one) && one.plan == self.plan) {
             let message = "This plan has another account, and keeps it; begin a new plan for a new account.";
@@ -84,10 +87,10 @@ impl RegisterOrder {
         }
         let mut current = known.iter().filter(|one| one.is_current() && one.plan == self.plan);
         if current.clone().any(|one| one.key == key) {
-            return conflict("reads_already", "This key is registered for this account already.");
+            return conflict("reads_already", "This key is already registered for this account.");
         }
         if self.party == Party::Firm && current.any(|one| one.party == Party::Firm) {
-            return conflict("firm_reads_already", "The firm reads this account already; it has one voice.");
+            return conflict("firm_reads_already", "The firm already reads this account; it counts once.");
         }
         Ok(key)
     }
@@ -101,7 +104,8 @@ impl RegisterOrder {
         let ObserverProfile { name, party, relation, paid_by, .. } = &introduction.said;
         let said = (introduction.key, name, *party, relation, paid_by);
         if said != (key, &self.name, self.party, &self.relation, &self.paid_by) {
-            let message = "They introduced themselves with another name, key, relation or payer; enter exactly theirs.";
+            let message =
+                "They introduced themselves with a different name, key, relation or payer; enter exactly theirs.";
             return Err(Refusal::new(Kind::Invalid, "other_introduction", message));
         }
         introduction.check(firm, today)
@@ -156,7 +160,7 @@ pub fn register(
 /// `observer_ended`.
 pub fn end(context: &Context<'_>, observer: &Observer, why: &str) -> Result<Decision, Refusal> {
     if !observer.is_current() {
-        return Err(Refusal::new(Kind::Conflict, "observer_ended", "They read no more already."));
+        return Err(Refusal::new(Kind::Conflict, "observer_ended", "They have already stopped reading."));
     }
     let details = json!({ "what": "observer ended", "name": observer.name, "why": why });
     Ok(written(context, Observer { until: Some(context.now), ..observer.clone() }, details))

@@ -42,7 +42,7 @@ pub fn receive(
     match of_day.iter().find(|one| one.observer == observer.id) {
         Some(here) if here.id == id => return Ok(None),
         Some(_) => {
-            let message = "Another reading of this day came from this key before; the first one counts.";
+            let message = "A different reading of this day already came from this key; the first one counts.";
             return Err(Refusal::new(Kind::Conflict, "already_read", message));
         }
         None => {}
@@ -57,7 +57,7 @@ pub fn receive(
         return Err(Refusal::new(
             Kind::Conflict,
             "too_late",
-            "A reading is sent within three days; this one is older.",
+            "A reading must be sent within three days; this one is older.",
         ));
     }
     let details = json!({ "observer": observer.id, "day": said.day, "equity": said.equity,
@@ -74,11 +74,11 @@ fn require_account(said: &ReadingContent, observer: &Observer, numbers: &[Number
     let refuse = |code, message: &'static str| Err(Refusal::new(Kind::Conflict, code, message));
     let is_other = |one: &Numbered| one.observer == observer.id && one.uid.is_some() && one.uid != said.uid;
     if numbers.iter().any(is_other) {
-        return refuse("other_account", "Your readings before are of another account: the venue's number differs.");
+        return refuse("other_account", "Your earlier readings are of another account: the venue's number differs.");
     }
     let is_taken = |one: &Numbered| one.plan != said.plan && one.uid.is_some() && one.uid == said.uid;
     if numbers.iter().any(is_taken) {
-        return refuse("account_of_another_plan", "This account is another plan's, by the venue's number of it.");
+        return refuse("account_of_another_plan", "By the venue's number, this account belongs to another plan.");
     }
     Ok(())
 }

@@ -105,7 +105,7 @@ impl Signed {
         if known.is_ok_and(|key| key.verify_strict(text.as_bytes(), &signature).is_ok()) {
             return Ok(());
         }
-        Err(Refusal::new(Kind::Forbidden, "bad_signature", "The signature is not of this reading by this key."))
+        Err(Refusal::new(Kind::Forbidden, "bad_signature", "The signature does not match this reading and key."))
     }
 
     /// The same text has the same id.
@@ -213,7 +213,7 @@ impl ReadingContent {
     fn check_moves(&self) -> Result<(), Refusal> {
         let unfit = |message: &'static str| Err(Refusal::field("moves", "invalid_moves", message));
         if self.moves.len() > MOVES_MAX {
-            return unfit("At most 100 moves fit into a reading.");
+            return unfit("At most 100 moves fit in a reading.");
         }
         let earliest = self.tells_from();
         let mut seen = std::collections::BTreeSet::new();
@@ -223,10 +223,10 @@ impl ReadingContent {
                 return unfit("Give moments to the millisecond, no finer.");
             }
             if moved.at < earliest || moved.at > self.at {
-                return unfit("Moves are of the two weeks before, until it was read.");
+                return unfit("Moves must be from the two weeks before the reading.");
             }
             if !seen.insert((moved.way, moved.id.as_str())) {
-                return unfit("A move stands in a reading once.");
+                return unfit("List each move only once in a reading.");
             }
         }
         Ok(())

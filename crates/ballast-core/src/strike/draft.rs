@@ -185,9 +185,9 @@ fn require_period(context: &Context<'_>, entry: &Draft, plan: &Plan) -> Result<(
     let across = entry.grading.as_ref().and_then(|grading| grading.across);
     if entry.to > monday && across.is_none() {
         let message = format!(
-            "Results are entered week by week, and weeks begin on Mondays: end this one before {} and enter the rest apart. \
-             Only where contracts promise a grade may it run on, to the first day that could be read so, three days after \
-             the last one that could not.",
+            "Results are entered week by week, and weeks begin on Mondays: end this one before {} and enter the rest \
+             separately. Only where contracts promise a grade may it run on, to the first day that could be read so, \
+             three days after the last one that could not.",
             monday.in_words()
         );
         return Err(Refusal::field("to", "period_crosses_weeks", message));

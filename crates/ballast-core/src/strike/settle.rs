@@ -51,7 +51,7 @@ pub fn approve(
         return Err(Refusal::new(
             Kind::Conflict,
             "period_not_next",
-            "Another strike of this plan was settled meanwhile; reject this one and enter the result again.",
+            "Another strike of this plan was settled in the meantime; reject this one and enter the result again.",
         ));
     }
     // A correction keeps the promises of the contracts in its week; by now the plan may promise more.

@@ -122,7 +122,7 @@ pub fn sign(context: &mut Context<'_>, mut sweep: Sweep, calls: Vec<SignedCall>)
     sweep.state = next(sweep.state, Command::Sign)?;
     let transfers = calls.iter().filter(|call| !call.is_top_up).count();
     if u32::try_from(transfers) != Ok(sweep.addresses) {
-        let message = "This is not what was approved: it holds another number of transfers.";
+        let message = "This is not what was approved: it has a different number of transfers.";
         return Err(Refusal::new(Kind::Conflict, "sweep_calls", message));
     }
     let id = sweep.id;

@@ -124,7 +124,7 @@ pub fn require_known_wallet(facts: &Facts<'_>) -> Result<(), Refusal> {
         return Ok(());
     }
     let message =
-        "An API key pays only to addresses that you were paid at before. Ask for this one in the portal first.";
+        "An API key can pay only to addresses that you were paid at before. Request this one in the portal first.";
     Err(Refusal { kind: Kind::Forbidden, ..Refusal::field("wallet", "unknown_wallet", message) })
 }
 

@@ -102,8 +102,8 @@ fn refusal(state: State, command: Command) -> Refusal {
         State::Signed => ("withdrawal_signed", "its payout is signed"),
         State::Broadcast => ("withdrawal_broadcast", "the bitcoin network has seen it; wait for confirmations"),
         State::Paid => ("withdrawal_paid", "it has been paid"),
-        State::Cancelled => ("withdrawal_cancelled", "the client cancelled it; a new one can be asked for"),
-        State::Rejected => ("withdrawal_rejected", "an operator rejected it; a new one can be asked for"),
+        State::Cancelled => ("withdrawal_cancelled", "the client cancelled it; a new one can be requested"),
+        State::Rejected => ("withdrawal_rejected", "an operator rejected it; a new one can be requested"),
     };
     Refusal::new(Kind::Conflict, code, format!("This withdrawal cannot be {} now: {where_it_is}.", command.as_str()))
 }

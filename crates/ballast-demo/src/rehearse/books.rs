@@ -64,7 +64,7 @@ impl World {
     /// Moves the same books to Postgres.
     pub(super) async fn migration(&mut self) -> Step {
         let Some(url) = self.postgres.clone() else {
-            let why = "no Postgres was given, so the way to the other engine was not tried".to_owned();
+            let why = "no Postgres was given, so the move to the other engine was not tried".to_owned();
             let todo = "make an empty database whose name holds \"rehears\", then --postgres URL".to_owned();
             return Ok(Said::LeftOut { why, todo });
         };
@@ -116,7 +116,7 @@ fn compared(head: &str, original: &str, copy: &str) -> Result<String, Trouble> {
     let checks = second["checks"].as_array().map_or(0, Vec::len);
     let went_on = first["sequence"].as_i64() > second["sequence"].as_i64();
     if of(&second) == head && (first == second || went_on) {
-        let more = if went_on { "the original went on after it" } else { "the original says exactly the same" };
+        let more = if went_on { "the original continued after it" } else { "the original says exactly the same" };
         return Ok(format!("sound, {checks} checks, up to journal {} as the backup; {more}", second["sequence"]));
     }
     let differs = |one: &&Value| first["checks"].as_array().is_none_or(|all| !all.contains(one));
@@ -142,7 +142,7 @@ mod tests {
         };
         let (backed_up, later) = (report(7, "ab", 3), report(8, "cd", 4));
         assert!(compared("7 ab", &backed_up, &backed_up).unwrap().contains("exactly the same"));
-        assert!(compared("7 ab", &later, &backed_up).unwrap().contains("went on"));
+        assert!(compared("7 ab", &later, &backed_up).unwrap().contains("continued after it"));
         for (original, copy) in [
             (&later, &later),
             (&backed_up, &later),

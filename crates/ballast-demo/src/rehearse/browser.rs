@@ -82,7 +82,7 @@ impl Browser {
         if !status.is_success() && said["message"].as_str().is_some_and(|message| message.contains(why)) {
             return Ok(());
         }
-        Err(Trouble::new(format!("POST {call} was to be refused ({why}), and answered {status}: {said}"))
+        Err(Trouble::new(format!("POST {call} should have been refused ({why}), and answered {status}: {said}"))
             .with("this is a bug: report it, and let no real money in"))
     }
 

@@ -84,7 +84,7 @@ impl<'a> Course<'a> {
     ) {
         let since = Instant::now();
         if let Some(missing) = needs.iter().find(|name| !self.report.is_done(name)) {
-            let found = format!("stands on {missing}, which was not done");
+            let found = format!("needs {missing}, which was not done");
             let at = Some(world.now());
             return self.note(Line { step, outcome: Outcome::Stopped, millis: 0, at, found, todo: None });
         }

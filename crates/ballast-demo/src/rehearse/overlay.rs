@@ -33,14 +33,14 @@ pub const CUT_OFF: [CutOff; 17] = [
         what: "mail",
         instead: "kept in the folder mail; mail.url is dropped, so there is no server to connect to",
     },
-    CutOff { what: "nodes of BNB Smart Chain", instead: "a chain of its own on this machine; bsc.rpc_urls is dropped" },
+    CutOff { what: "nodes of BNB Smart Chain", instead: "its own chain on this machine; bsc.rpc_urls is dropped" },
     CutOff {
         what: "deposit addresses, treasury",
         instead: "published test keys; bsc.account_xpub, bsc.earlier_account_xpubs and bsc.treasury are dropped",
     },
     CutOff {
         what: "the bitcoin node",
-        instead: "a chain of its own on this machine; bitcoin.backend and its password are dropped",
+        instead: "its own chain on this machine; bitcoin.backend and its password are dropped",
     },
     CutOff { what: "the payout wallet", instead: "published test keys; bitcoin.descriptor is dropped" },
     CutOff { what: "price sources", instead: "three made-up prices; price.sources and price.tape are dropped" },
@@ -51,7 +51,7 @@ pub const CUT_OFF: [CutOff; 17] = [
     CutOff { what: "the provider of log-ins", instead: "none; the rehearsal's own operators log in with passwords" },
     CutOff { what: "backups", instead: "one file in the rehearsal's folder; backup.to and its keys are dropped" },
     CutOff { what: "the content folder", instead: "a copy in the rehearsal's folder; content.dir is only read for it" },
-    CutOff { what: "the country list and widgets", instead: "what the program brings itself" },
+    CutOff { what: "the country list and widgets", instead: "what comes with the program" },
     CutOff {
         what: "the site's address and certificates",
         instead: "a free port of 127.0.0.1 without TLS; nothing is ordered or bound",

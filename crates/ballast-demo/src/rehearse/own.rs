@@ -16,7 +16,7 @@ pub fn choose_folder(named: &Path, firm: &Config) -> Result<PathBuf, String> {
     let unusable = |error: std::io::Error| format!("{} cannot be used: {error}", named.display());
     let is_there = named.exists();
     if is_there && fs::read_dir(named).map_err(unusable)?.next().is_some() {
-        return Err(format!("{} is not empty; a rehearsal begins in a folder of its own", named.display()));
+        return Err(format!("{} is not empty; a rehearsal begins in its own folder", named.display()));
     }
     // The target of any links on the way, as far as it exists.
     let place = whole(named);
@@ -71,7 +71,7 @@ fn whole(path: &Path) -> PathBuf {
 pub fn require_own(postgres: &str, firm: &Config) -> Result<(), String> {
     let path = postgres.strip_prefix("postgres://").or_else(|| postgres.strip_prefix("postgresql://"));
     let Some(rest) = path else {
-        return Err("--postgres is no address such as postgres://…/ballast_rehearsal".into());
+        return Err("--postgres is not an address such as postgres://…/ballast_rehearsal".into());
     };
     let name = rest.split_once('?').map_or(rest, |(before, _)| before).rsplit_once('/').map_or("", |(_, name)| name);
     // Written in any other way it could be any database.

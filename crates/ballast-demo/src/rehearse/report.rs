@@ -59,14 +59,14 @@ const NOT_TRIED: [NotTried; 7] = [
         what: "the firm's mail server, nodes, price sources, venues, backups, certificates",
         why: "nothing of the rehearsal reaches them; `ballast doctor` asks each of them",
     },
-    NotTried { what: "the firm's keys and words", why: "they stay where they are; keys have ceremonies of their own" },
+    NotTried { what: "the firm's keys and words", why: "they stay where they are; keys have their own ceremonies" },
     NotTried {
         what: "the firm's books in a new program",
         why: "these are made by the program itself; `ballast upgrade` on a copy restored from last night's backup tries it",
     },
     NotTried {
         what: "how often proofs are published",
-        why: "the clock leaps over days, so the newest proof is always young; `ballast doctor` asks how old the real one is",
+        why: "the clock jumps over days, so no proof gets old; `ballast doctor` asks how old the real one is",
     },
     NotTried {
         what: "results that several readers give",

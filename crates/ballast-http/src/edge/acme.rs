@@ -99,7 +99,7 @@ impl Acme {
                         tracing::error!(
                             name = self.name,
                             error,
-                            "no certificate could be got; the next try is in {minutes} minutes, or at SIGHUP"
+                            "no certificate could be obtained; the next try is in {minutes} minutes, or at SIGHUP"
                         );
                         pause
                     }
@@ -140,7 +140,7 @@ impl Acme {
         durable::rename(&new, &self.file).map_err(|error| format!("{}: {error}", self.file.display()))?;
         self.certificate.refresh()?;
         if self.is_due() {
-            return Err("the one that was issued ends too soon: is the clock of this machine right?".to_owned());
+            return Err("the issued certificate expires too soon: is the clock of this machine right?".to_owned());
         }
         Ok(())
     }

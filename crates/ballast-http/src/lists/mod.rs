@@ -55,7 +55,8 @@ impl<Q: DeserializeOwned> FromRequestParts<App> for Asked<Q> {
 pub struct PageQuery {
     /// `next` of the previous page; absent for the first page.
     pub cursor: Option<String>,
-    /// How many rows, 1 to 200; by default 50, or 200 for short lists.
+    /// Number of rows, 1 to 200; by default 50, or 200 for short lists.
+    #[param(minimum = 1, maximum = 200)]
     pub limit: Option<u32>,
 }
 
@@ -78,12 +79,13 @@ impl<S: Choice, F: Choice> IntoParams for ListQuery<S, F> {
         let number = ObjectBuilder::new()
             .schema_type(Type::Integer)
             .format(Some(SchemaFormat::KnownFormat(KnownFormat::Int32)))
-            .minimum(Some(0));
+            .minimum(Some(1))
+            .maximum(Some(MOST));
         let name = |choices: Vec<&'static str>| text().enum_values(Some(choices));
         [
-            ("cursor", "`next` of the page before; absent for the first page. Good only with the same `q`, `sort` and `state`.", text()),
-            ("limit", "How many rows, 1 to 200; 50 unless said otherwise.", number),
-            ("q", "The beginning of an email address or of any part of a name, or a whole id, deposit address or transaction hash.", text()),
+            ("cursor", "`next` of the page before; absent for the first page. Valid only with the same `q`, `sort` and `state`.", text()),
+            ("limit", "Number of rows, 1 to 200; 50 by default.", number),
+            ("q", "The beginning of an email address or of part of a name, or a whole id, deposit address or transaction hash.", text()),
             ("sort", "The order of the rows.", name(names::<S>())),
             ("state", "Only those in this state.", name(names::<F>())),
         ]

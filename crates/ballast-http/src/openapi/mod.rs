@@ -52,7 +52,7 @@ use crate::{
 )]
 struct Head;
 
-const PREFIXED: &str = "Where browsers come over TLS, the name begins with `__Host-`.";
+const PREFIXED: &str = "When browsers connect over TLS, the name begins with `__Host-`.";
 
 const KEYS: [(&str, &str, &str); 2] = [
     ("key", "ballast_client_…", "An API key of a client that has the scope named. Calls without it are for people."),

@@ -16,7 +16,7 @@ const STANDARD: &[(&str, &str, &str)] = &[
     ),
     ("404", "NotFound", "Not found, or someone else's."),
     ("408", "TooSlow", "The body took too long."),
-    ("409", "Conflict", "It conflicts with the present state, or the Idempotency-Key was used for another request."),
+    ("409", "Conflict", "It conflicts with the current state, or the Idempotency-Key was used for another request."),
     ("413", "TooLarge", "The body is too large."),
     ("415", "WrongMediaType", "This call does not accept this media type."),
     ("429", "TooMany", "Too many requests; Retry-After says when to try again."),

@@ -18,9 +18,9 @@ fn webhooks() -> Value {
     let header = |name: &str, about: &str| json!({ "name": name, "in": "header", "required": true, "description": about, "schema": { "type": "string" } });
     json!({ "event": { "post": {
         "operationId": "webhookEvent",
-        "summary": "What happened, signed as standardwebhooks.com has it.",
+        "summary": "What happened, signed as standardwebhooks.com describes.",
         "parameters": [
-            header("webhook-id", "The same whenever the message is sent; ends in a number that goes up by one."),
+            header("webhook-id", "The same each time the message is sent; ends in a number that goes up by one."),
             header("webhook-timestamp", "When it was sent, in seconds since 1970 UTC."),
             header("webhook-signature", "`v1,` and the signature of id, timestamp and body under the webhook's secret."),
         ],
@@ -30,7 +30,7 @@ fn webhooks() -> Value {
         },
         "responses": {
             "2XX": { "description": "The message is stored; it is not sent again." },
-            "410": { "description": "The address takes no more messages: the webhook ends." },
+            "410": { "description": "The address no longer accepts messages: the webhook ends." },
         },
     } } })
 }

@@ -147,7 +147,7 @@ async fn signed_figures(app: App, days: Vec<Day>) -> Response {
                 return Ok(Found::Text(copy, BRIEFLY));
             }
         }
-        Ok(Found::Nothing("the published log has no figures of such a day"))
+        Ok(Found::Nothing("the published log has no figures for that day"))
     })
     .await
 }
@@ -166,7 +166,7 @@ async fn stamps(State(app): State<App>) -> Response {
 async fn stamp(State(app): State<App>, Path(file): Path<String>) -> Response {
     let (size, is_proof) = (numbered(&file, ".ots").or_else(|| numbered(&file, "")), file.ends_with(".ots"));
     read(&app, move |conn, origin| {
-        let none = Found::Nothing("there is no timestamp of such a checkpoint");
+        let none = Found::Nothing("there is no timestamp of this checkpoint");
         let Some(stamp) = size.map(|size| reads::log_stamp(conn, origin, size)).transpose()?.flatten() else {
             return Ok(none);
         };
@@ -200,7 +200,7 @@ async fn about(State(app): State<App>) -> Response {
          {base}/checkpoint            the signed head of the tree\n\
          {base}/tile/<L>/<N>          its hashes, as tiles (c2sp.org/tlog-tiles)\n\
          {base}/tile/entries/<N>      its entries: hashes of the journal's entries\n\
-         {base}/policy                whom to believe (c2sp.org/tlog-policy)\n\
+         {base}/policy                whom to trust (c2sp.org/tlog-policy)\n\
          {base}/proof/<n>.tlog-proof  that an entry is in it (c2sp.org/tlog-proof)\n\
          {base}/figures               the public figures of the day, signed\n\
          {base}/stamps                checkpoints that were dated in bitcoin\n\

@@ -106,7 +106,7 @@ fn lock(path: &Path) -> Result<File, String> {
     let file = file.map_err(|error| error.to_string())?;
     match file.try_lock() {
         Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err("another witness is running with it".to_owned()),
+        Err(TryLockError::WouldBlock) => Err("another witness is already using it".to_owned()),
         Err(TryLockError::Error(error)) => Err(error.to_string()),
     }
 }

@@ -139,9 +139,9 @@ async fn a_new_password_ends_every_token_of_before() {
     {
       "code": "wrong_password",
       "fields": {
-        "passwordCurrent": "This is not your present password."
+        "passwordCurrent": "This is not your current password."
       },
-      "message": "This is not your present password.",
+      "message": "This is not your current password.",
       "status": "fail"
     }
     "#);

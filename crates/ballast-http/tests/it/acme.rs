@@ -144,7 +144,7 @@ async fn a_certificate_is_got_and_renewed_in_time() {
 
     let running = authority(folder.path(), ports, app.address().port());
     let first = until_issued(&app, ports.1, "").await;
-    assert!(found(&app).await.starts_with("good until 2"), "{}", found(&app).await);
+    assert!(found(&app).await.starts_with("valid until 2"), "{}", found(&app).await);
     let kept = app.app.config.data_dir().join("acme");
     for file in fs::read_dir(&kept).unwrap().map(Result::unwrap) {
         assert_eq!(file.metadata().unwrap().permissions().mode() & 0o777, 0o600, "{file:?}");

@@ -111,7 +111,7 @@ async fn mail_waits_while_the_server_is_away() {
     }
     assert_eq!(waiting().await.unwrap().first().map(|mail| mail.attempts > 0), Some(true));
     let line = standing(&app, "degraded").await;
-    assert!(line["trouble"].as_str().unwrap().starts_with("the mail server does not take mail"), "{line}");
+    assert!(line["trouble"].as_str().unwrap().starts_with("the mail server does not accept mail"), "{line}");
     let server = MailServer::at(away).await;
     // Even before the mail's next attempt.
     standing(&app, "working").await;

@@ -99,7 +99,7 @@ fn require_goes_with_others(approval: &Approval) -> Result<(), Refusal> {
     Err(Refusal::new(
         refusal::Kind::Conflict,
         "look_first",
-        "Open it, look at what it rests on, and approve it on its own.",
+        "Open it, look at what it is based on, and approve it separately.",
     ))
 }
 

@@ -34,7 +34,7 @@ impl Diff {
     pub fn decided(mut self, state: State) -> Self {
         let summary = match state {
             State::Pending => return self,
-            State::Approved => "It was carried out exactly as shown here. The audit trail has what it moved.",
+            State::Approved => "It was carried out exactly as shown here. The audit trail shows what it moved.",
             State::Rejected | State::Voided | State::Expired => "None of it was carried out.",
         };
         self.rows.retain(|row| !row.is_of_now);

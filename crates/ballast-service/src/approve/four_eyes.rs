@@ -154,8 +154,8 @@ pub fn diff(conn: &mut dyn Conn, action: &Action) -> Result<Diff, StoreError> {
     diff.promises = action.promises().1;
     for promise in &diff.promises {
         diff.warnings.push(format!(
-            "It says “{promise}”, which nobody may promise. Whoever approves it takes the responsibility by name, and that \
-             stays public."
+            "It says “{promise}”, which nobody may promise. The operator who approves it takes responsibility by name, \
+             and that stays public."
         ));
     }
     Ok(diff)

@@ -27,7 +27,7 @@ const TRIES: usize = 6;
 
 /// Error codes of S3 services, and what to do about each.
 const KNOWN: [(&str, &str); 9] = [
-    ("RequestTimeTooSkewed", "set this machine's clock right: the service refuses requests of another time"),
+    ("RequestTimeTooSkewed", "correct this machine's clock: the service refuses requests with a different time"),
     ("NoSuchBucket", "make the bucket, or correct backup.to and backup.region"),
     ("SignatureDoesNotMatch", "correct backup.secret_access_key, and backup.region where the service has regions"),
     ("InvalidAccessKeyId", "correct backup.access_key_id"),
@@ -49,7 +49,7 @@ impl Bucket {
     pub fn open(settings: &Backup, place: &BackupPlace) -> Result<Self, Refused> {
         let words = place.in_words();
         let BackupPlace::Bucket { name, prefix } = place else {
-            return Err(Refused::new(format!("{words} is no bucket"), "correct backup.to"));
+            return Err(Refused::new(format!("{words} is not a bucket"), "correct backup.to"));
         };
         // Like every HTTP client here: it panics without one, and "already installed" is fine.
         let _ = rustls::crypto::ring::default_provider().install_default();
@@ -69,7 +69,7 @@ impl Bucket {
             builder =
                 builder.with_endpoint(endpoint.trim_end_matches('/')).with_allow_http(endpoint.starts_with("http://"));
         }
-        let store = builder.build().map_err(|error| Refused::new(error, "correct what is set below backup"))?;
+        let store = builder.build().map_err(|error| Refused::new(error, "correct the settings under backup"))?;
         Ok(Self { store: Arc::new(store), prefix: Key::from(prefix.as_str()), words })
     }
 

@@ -52,7 +52,7 @@ impl Fetched {
     }
 }
 
-const TAMPERED: &str = "keep it for whoever looks into it, and check the next older one: `ballast backup check NAME`";
+const TAMPERED: &str = "keep it for the investigation, and check the next older one: `ballast backup check NAME`";
 
 impl Backups {
     /// Reads a backup again from its place: all its bytes, and its books too if it is not encrypted or an identity is
@@ -114,7 +114,7 @@ impl Backups {
         if sealed::has_age_header(&beginning) {
             return Ok(());
         }
-        Err(Refused::new(format!("{} does not begin as age encrypts", self.full(manifest)), TAMPERED))
+        Err(Refused::new(format!("{} does not begin like a file encrypted with age", self.full(manifest)), TAMPERED))
     }
 
     fn same(&self, manifest: &BackupManifest, count: Count) -> Result<(), Refused> {
@@ -128,7 +128,7 @@ impl Backups {
             std::cmp::Ordering::Greater => {
                 format!("is longer than what was written: {} bytes instead of {size}", lying.size)
             }
-            std::cmp::Ordering::Equal => "was changed: its SHA-256 is another one than the manifest's".to_owned(),
+            std::cmp::Ordering::Equal => "was changed: its SHA-256 is not the manifest's".to_owned(),
         };
         Err(Refused::new(format!("{} {found}", self.full(manifest)), TAMPERED))
     }
@@ -167,7 +167,7 @@ pub(crate) fn is_of_the_content(why: &Refused) -> bool {
 pub fn same_books(contents: &ballast_store::BackupContents, manifest: &BackupManifest) -> Result<(), Refused> {
     let head = &contents.head;
     if head.first.as_ref() != Some(&manifest.firm) {
-        let what = format!("{} holds the books of another firm than its manifest names", manifest.name);
+        let what = format!("{} holds the books of a different firm than its manifest names", manifest.name);
         return Err(Refused::new(what, TAMPERED));
     }
     if (head.sequence, &head.hash) != (manifest.sequence, &manifest.hash) {

@@ -115,11 +115,11 @@ async fn manifest(place: &Place, name: &str) -> Result<Result<(BackupManifest, R
     let text = place.read(&format!("{name}{MANIFEST}")).await?;
     let signed: SignedBackup = match serde_json::from_slice(&text) {
         Ok(signed) => signed,
-        Err(error) => return Ok(Err(format!("it is no manifest of a backup: {error}"))),
+        Err(error) => return Ok(Err(format!("it is not a manifest of a backup: {error}"))),
     };
     Ok(match signed.verify() {
         Ok((manifest, key)) if manifest.name == name && is_name(name, &manifest.firm) => Ok((manifest.clone(), key)),
-        Ok((manifest, _)) if manifest.name == name => Err("no backup of the firm it names is called so".to_owned()),
+        Ok((manifest, _)) if manifest.name == name => Err("the firm it names has no backup with this name".to_owned()),
         Ok((manifest, _)) => Err(format!("it is the manifest of {}", manifest.name)),
         Err(why) => Err(why.to_string()),
     })

@@ -122,7 +122,7 @@ impl Backups {
         for one in ours.iter().zip(stays).filter_map(|(one, stays)| (!stays).then_some(one)) {
             match self.delete(one).await {
                 Ok(()) => {
-                    tracing::info!(name = one.manifest.name, "a backup has served and was deleted");
+                    tracing::info!(name = one.manifest.name, "an old backup was deleted");
                     gone.push(one.manifest.name.clone());
                 }
                 Err(why) => failed = failed.and(Err(why)),

@@ -120,7 +120,7 @@ impl Identities {
         let text = File::open(path).map_err(|error| wrong(&error))?;
         let found = IdentityFile::from_buffer(BufReader::new(text)).map_err(|error| wrong(&error))?;
         let all = found.into_identities().map_err(|error| wrong(&error))?;
-        if all.is_empty() { Err(wrong(&"no identity is in it")) } else { Ok(Self { file, all }) }
+        if all.is_empty() { Err(wrong(&"it contains no identity")) } else { Ok(Self { file, all }) }
     }
 }
 

@@ -26,7 +26,7 @@ impl AppState {
         }
         withheld();
         tracing::error!(
-            "the books are bound to another account than this process has; start it again with the new settings"
+            "the books are bound to a different account than this process has; start it again with the new settings"
         );
         Ok(None)
     }

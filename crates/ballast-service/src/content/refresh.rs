@@ -80,7 +80,7 @@ pub async fn keep(app: &App, mut stop: watch::Receiver<bool>) {
             tracing::warn!(error, "approved content is not in the folder yet");
         }
         if let Err(error) = refresh(app).await {
-            tracing::warn!(error, "the content was not looked at");
+            tracing::warn!(error, "the content was not checked");
         }
         // Whoever refreshed it: an approval shows its text at once, before this looks.
         let texts = app.site.content.shown().content.digests.clone();
@@ -96,7 +96,7 @@ pub async fn keep(app: &App, mut stop: watch::Receiver<bool>) {
                 Ok(changed) if changed.is_empty() => wait = RESTATE_EVERY,
                 Ok(changed) => {
                     wait = RESTATE_AT_LAST.min(wait * 2);
-                    tracing::error!(?changed, "another process stated other settings; ours are stated again")
+                    tracing::error!(?changed, "another process stated different settings; ours are stated again")
                 }
                 Err(error) => tracing::warn!(%error, "what is stated was not compared with the settings"),
             }

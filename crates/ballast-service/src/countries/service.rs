@@ -48,7 +48,7 @@ impl Service {
             let answer = self.getter.json(&self.url).await.map_err(|error| error.to_string());
             match answer.and_then(|answer| names_in(&answer)) {
                 Ok(names) => *kept = Kept { names: Some(names), ask_after: Instant::now().checked_add(FRESH) },
-                Err(error) => tracing::warn!(error, "the countries service gives no list; ours is shown"),
+                Err(error) => tracing::warn!(error, "the countries service returned no list; ours is shown"),
             }
         }
         kept.names.clone()

@@ -137,7 +137,7 @@ pub(super) async fn bitcoin(patient: &Patient<'_>, mut known: Vec<Check>) -> Che
         NodeError::WrongChain { .. } => {
             (State::Bad, "Start the node on the network of the wallet, or name that node in bitcoin.backend_url.")
         }
-        NodeError::NotReady { .. } => (State::Warn, "Wait until it has caught up: nothing is paid out before."),
+        NodeError::NotReady { .. } => (State::Warn, "Wait until it has caught up: nothing is paid out until then."),
         NodeError::Cookie { .. } => {
             (State::Bad, "Start the node, and let this user read its cookie file; bitcoin.cookie_file names it.")
         }
@@ -196,8 +196,8 @@ fn usable(price: &Price, answers: &[Said<'_>], now: Moment) -> Option<Check> {
             Check::good(NAME, format!("payouts have a rate: {}, by {} sources", fixing.price, fixing.used.len()))
         }
         Err(error) => {
-            let todo = "Name sources of different hosts in price.sources, or take it out: the defaults are three. No batch is \
-                        built before.";
+            let todo = "Name sources of different hosts in price.sources, or take it out: the defaults are three. No \
+                        batch is built until then.";
             let is_silent = quotes.len() < of_bitcoin.len();
             Check::not(NAME, State::Warn, format!("payouts have no usable rate: {error}"), todo).silent(is_silent)
         }

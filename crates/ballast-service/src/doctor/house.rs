@@ -118,7 +118,7 @@ pub(super) fn certificate(config: &Config, now: Moment) -> Option<Check> {
         Some(_) => {
             "The log of `ballast serve` says why no new one came; port 443 of the name has to lead to server.bind."
         }
-        None => "Put the new chain and its key in the place of the old ones: the service reads them by itself.",
+        None => "Replace the old chain and its key with the new ones: the service reads them automatically.",
     };
     let validity = match certificate::pair(chain, key, rustls::ServerConfig::builder().crypto_provider()) {
         Ok(pair) => certificate::validity(&pair),
@@ -129,18 +129,18 @@ pub(super) fn certificate(config: &Config, now: Moment) -> Option<Check> {
         }
     };
     let Some(validity) = validity else {
-        let found = format!("{} does not say until when it is good", chain.display());
+        let found = format!("{} does not say how long it is valid", chain.display());
         return Some(Check::not(NAME, State::Bad, found, todo));
     };
     let ends = validity.until;
     // One that renews itself does so with a third of its time left, however short that is.
     let soon = if ordered.is_some() { validity.overdue() } else { ends.plus_days(-CERTIFICATE_DAYS) };
     Some(if ends <= now {
-        Check::not(NAME, State::Bad, format!("it was good until {}", ends.day()), todo)
+        Check::not(NAME, State::Bad, format!("it was valid until {}", ends.day()), todo)
     } else if soon <= now {
-        Check::not(NAME, State::Warn, format!("it is good until {} only", ends.day()), todo)
+        Check::not(NAME, State::Warn, format!("it is valid only until {}", ends.day()), todo)
     } else {
-        Check::good(NAME, format!("good until {}", ends.day()))
+        Check::good(NAME, format!("valid until {}", ends.day()))
     })
 }
 
@@ -163,7 +163,8 @@ pub(super) async fn backup(patient: &Patient<'_>) -> Check {
 /// The provider that operators log in with, if any.
 pub(super) async fn provider(patient: &Patient<'_>) -> Option<Check> {
     const NAME: &str = "provider";
-    let todo = "Correct operators.oidc.issuer, or ask who runs the provider: until it answers, nobody logs in with it.";
+    let todo =
+        "Correct operators.oidc.issuer, or ask whoever runs the provider: until it answers, nobody can log in with it.";
     let wrong = |found: String| Some(Check::not(NAME, State::Bad, found, todo));
     let provider = match Provider::of(patient.config) {
         Ok(provider) => provider?,
@@ -189,7 +190,7 @@ pub(super) async fn collector(config: &Config) -> Option<Check> {
     let endpoint = config.traces.endpoint()?;
     let todo = "Start the collector, or correct traces.otlp_url and traces.headers. Until then traces are lost, and nothing else.";
     Some(match asked(endpoint, &config.traces).await {
-        Ok(()) => Check::good(NAME, "the collector takes them"),
+        Ok(()) => Check::good(NAME, "the collector accepts them"),
         Err(found) => Check::not(NAME, State::Warn, found, todo),
     })
 }
@@ -246,8 +247,8 @@ pub(super) async fn mail(patient: &Patient<'_>, known: Vec<Check>) -> Vec<Check>
             Check::not(NAME, State::Bad, wrong.words(), todo)
         }
         Err(wrong) => {
-            let todo =
-                "Start that server, or correct host, port, user and password in mail.url; look for a firewall between.";
+            let todo = "Start that server, or correct host, port, user and password in mail.url; check for a firewall \
+                in between.";
             let is_silent = matches!(wrong, Untaken::Line(_));
             Check::not(NAME, State::Bad, wrong.words(), todo).silent(is_silent)
         }

@@ -81,13 +81,12 @@ fn public_log(log: &Log, stage: Stage) -> Vec<Check> {
         return Vec::new();
     }
     if log.every_seconds == 0 {
-        let todo =
-            "Set log.every_seconds to 60: without a public log the past can be written again, and nobody sees it.";
+        let todo = "Set log.every_seconds to 60: without a public log the past can be rewritten, and nobody notices.";
         return vec![Check::not(NAME, State::Warn, "there is none", todo)];
     }
     let mut checks = Vec::new();
     if log.witnesses.is_empty() {
-        let todo = "Name some in log.witnesses: `ballast manual reference/public-log` says what you ask them for.";
+        let todo = "Name some in log.witnesses: `ballast manual reference/public-log` says what to ask them for.";
         checks.push(Check::not(NAME, State::Warn, "no witness cosigns it, and the site says so", todo));
     }
     if log.calendars.is_empty() {
@@ -142,7 +141,7 @@ fn public_url(config: &Config) -> Check {
     }
     if config.is_local() {
         let todo = "Set server.public_url to the https address that clients open: mails link to it.";
-        return Check::not(NAME, State::Warn, format!("{url} is this machine alone"), todo);
+        return Check::not(NAME, State::Warn, format!("{url} is only this machine"), todo);
     }
     let found = format!("{url} is not https: passwords, codes and sessions can be read and changed on their way");
     let todo = "Set server.public_url to an https address, behind a TLS proxy, with server.tls.certificate and .key, or with server.tls.acme.";
@@ -154,7 +153,7 @@ fn passkeys(config: &Config) -> Check {
     const NAME: &str = "passkeys";
     let url = config.public_url();
     match RelyingParty::of(&url) {
-        Some(party) => Check::good(NAME, format!("work at {} and nowhere else", party.origin())),
+        Some(party) => Check::good(NAME, format!("work only at {}", party.origin())),
         None => Check::not(
             NAME,
             State::Warn,
@@ -175,7 +174,7 @@ fn confirmations(config: &Config) -> Check {
     const NAME: &str = "confirmations";
     let (bsc, bitcoin) = (config.bsc.confirmations, config.bitcoin.confirmations);
     if bsc == 0 {
-        let found = "bsc.confirmations is 0: a deposit counts before any block stands on it";
+        let found = "bsc.confirmations is 0: a deposit counts before any block is built on it";
         return Check::not(NAME, State::Bad, found, "Set bsc.confirmations = 15.");
     }
     if bitcoin == 0 {

@@ -26,9 +26,11 @@ pub(super) async fn first(patient: &Patient<'_>) -> Vec<Check> {
     };
     let identity = identity::doctor(app).await;
     let proofs = match &identity {
-        Ok(_) => {
-            said("proofs", proofs::examine(app).await, "`ballast manual reference/proofs` says what each of it means.")
-        }
+        Ok(_) => said(
+            "proofs",
+            proofs::examine(app).await,
+            "`ballast manual reference/proofs` says what each finding means.",
+        ),
         Err(_) => unchecked("proofs", "identity"),
     };
     let identity = identity.map_or_else(|error| refused(&error), |found| Check::good("identity", found));
@@ -149,7 +151,7 @@ fn ran(jobs: &[JobView]) -> Vec<Check> {
         })
         .collect();
     if never > 0 {
-        let todo = "Start `ballast serve`, or `ballast worker` beside one with --no-workers.";
+        let todo = "Start `ballast serve`, or `ballast worker` next to one with --no-workers.";
         checks.push(Check::not(NAME, State::Warn, format!("{never} jobs have never run on this database"), todo));
     }
     if checks.is_empty() {

@@ -39,12 +39,7 @@ fn judge(backups: &Backups, ours: Vec<&One>, now: Moment) -> Check {
     let age = |at: Moment| in_words(now.millis_since(at) / 1000);
     let Some(newest) = ours.first() else {
         let todo = "The job `backup` makes the first one; see what it says, or run `ballast backup`.";
-        return Check::not(
-            NAME,
-            State::Bad,
-            format!("{place} holds no backup that this firm has signed until now"),
-            todo,
-        );
+        return Check::not(NAME, State::Bad, format!("{place} holds no backup that this firm has signed so far"), todo);
     };
     let made = format!(
         "the newest in {place} was made {} ago, up to journal {}",
@@ -53,7 +48,7 @@ fn judge(backups: &Backups, ours: Vec<&One>, now: Moment) -> Check {
     );
     if !newest.is_whole {
         let todo = "Find out who changed it, and run `ballast backup`.";
-        return Check::not(NAME, State::Bad, format!("{made}, and has another size than it had then"), todo);
+        return Check::not(NAME, State::Bad, format!("{made}, and its size has changed since"), todo);
     }
     let every = i64::from(settings.every_minutes).saturating_mul(60_000);
     if every > 0 && now.millis_since(newest.made_at) > every.saturating_mul(MISSED) {
@@ -71,7 +66,7 @@ fn judge(backups: &Backups, ours: Vec<&One>, now: Moment) -> Check {
         }
         proven => {
             let last = proven.map_or_else(|| "none".to_owned(), |(_, at)| format!("none since {}", at.in_words()));
-            let todo = "Where an identity is that reads them, run `ballast backup check --identity FILE`.";
+            let todo = "On a machine with an identity that can read them, run `ballast backup check --identity FILE`.";
             Check::not(NAME, State::Warn, format!("{made}; {last} was restored and verified"), todo)
         }
     }
@@ -113,6 +108,7 @@ pub fn none(app: &AppState) -> Check {
     if app.stage.is_played() {
         return Check::good(NAME, "a demo needs none");
     }
-    let todo = "Set backup.to and backup.recipients, or see that something else backs the database up (`ballast manual backup`).";
+    let todo = "Set backup.to and backup.recipients, or make sure that something else backs up the database (`ballast \
+        manual backup`).";
     Check::not(NAME, State::Warn, "backup.to is not set: backups are not automatic", todo)
 }

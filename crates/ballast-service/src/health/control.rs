@@ -11,7 +11,7 @@ const WARN_DAYS: i64 = 21;
 /// Maximum number of addresses checked, largest balances first.
 const LOOKED_AT: u32 = 10_000;
 const MEND: &str = "Sign on the offline machine with `ballast prove-control`, and put the file in the place of `control.proofs`: \
-                    what lies on addresses without a proof is published as not counted.";
+                    what is held at addresses without a proof is published as not counted.";
 
 /// One line, if a chain is followed.
 pub fn control(app: &AppState, conn: &mut dyn Conn) -> Result<Option<Check>, StoreError> {
@@ -36,7 +36,7 @@ pub fn control(app: &AppState, conn: &mut dyn Conn) -> Result<Option<Check>, Sto
 
 fn said(all: usize, unproven: usize, oldest: Option<Day>, days: i64, today: Day) -> Check {
     let Some(oldest) = oldest else {
-        let found = format!("Of none of {all} addresses with coins is the control proven: nothing on a chain counts");
+        let found = format!("Control is proven for none of {all} addresses with coins: nothing on a chain counts");
         return Check::not("control", State::Warn, found, MEND);
     };
     let (age, last) = (today.days_since(oldest), oldest.plus_days(days.saturating_sub(1)));

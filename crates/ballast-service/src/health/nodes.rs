@@ -176,7 +176,9 @@ pub async fn tip(node: &Node) -> Result<BlockMark, NodeError> {
 }
 
 fn away(chain: &'static str, node: String, found: String) -> NodeView {
-    let todo = "Check that the node is running and reachable from here; the others carry on meanwhile.".to_owned();
+    let todo = "Check that the node is running and reachable from here; the others continue in the \
+        meantime."
+        .to_owned();
     let (head, lag_seconds, behind_blocks) = (None, None, None);
     NodeView { chain, node, state: State::Bad, head, lag_seconds, behind_blocks, found, todo: Some(todo) }
 }

@@ -224,8 +224,8 @@ impl AppState {
 }
 
 fn not_shown() -> ApiError {
-    let message = "Your deposit address cannot be shown right now. Do not pay to one that you noted elsewhere; write to \
-                   support if this persists.";
+    let message = "Your deposit address cannot be shown right now. Do not pay to an address that you noted elsewhere; \
+                   write to support if this persists.";
     ApiError::unavailable("deposit_address_withheld", message, 3600)
 }
 

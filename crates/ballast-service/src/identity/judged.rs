@@ -85,7 +85,7 @@ pub(super) fn judge(bsc: &Bsc, books: &Books) -> Result<Judged, String> {
         if books.is_restored {
             judged.known.push(format!(
                 "{what}; because they were restored, what arrives at those of its addresses that a restore lost waits, and \
-                 counts for nothing, until two operators replace the account by it"
+                 counts for nothing, until two operators replace the account with it"
             ));
         } else {
             judged.strange.push(what);

@@ -279,8 +279,8 @@ pub async fn doctor(app: &App) -> Result<String, Refused> {
     let missing: Vec<&Line> = lines.iter().filter(counts).filter(|line| line.verdict == Verdict::Absent).collect();
     match (missing.first(), books.is_new()) {
         (Some(first), true) => Ok(format!(
-            "keys: none yet; the first `ballast serve` makes them, {} and so on. To bring your own, such as a reserve key \
-             made offline, put them there before",
+            "keys: none yet; the first `ballast serve` makes them, {} and so on. To bring your own, such as a reserve \
+             key made offline, put them there first",
             first.place
         )),
         (Some(_), false) => Err(Refused::absent(&missing)),

@@ -223,12 +223,12 @@ impl FourEyes for ReplaceOrder {
         let (what, then) = if is_account {
             ("account of the deposit addresses", ACCOUNT_THEN)
         } else if is_treasury {
-            let then = "What the current treasury holds stays counted, as what an earlier treasury holds, until it is moved; \
-                        deposits are swept to the new one.";
+            let then = "What the current treasury holds still counts, as money of an earlier treasury, until it is \
+                        moved; deposits are swept to the new one.";
             ("treasury", then)
         } else {
             let then =
-                "The current wallet is not looked at any more: what is left in it shows as missing until it is moved.";
+                "The current wallet is no longer watched: what is left in it shows as missing until it is moved.";
             ("payout wallet", then)
         };
         Ok(Diff {
@@ -254,8 +254,8 @@ impl FourEyes for ReplaceOrder {
 }
 
 /// The consequences for the account that is replaced.
-const ACCOUNT_THEN: &str = "No address that a client has changes: what is paid there is credited and swept as before, with the \
-                            words of the current account, which therefore are kept as long as there is a client. Clients who \
+const ACCOUNT_THEN: &str = "No address that a client has changes: what is paid there is credited and swept as before, \
+                            with the words of the current account: keep them as long as there is a client. Clients who \
                             sign up from then on get addresses of the new one. The start also has to have the current xpub in \
                             bsc.earlier_account_xpubs.";
 
@@ -297,16 +297,16 @@ fn warnings(order: &ReplaceOrder, conn: &mut dyn Conn) -> Result<Vec<String>, St
     let mut warnings: Vec<String> = refused.into_iter().map(|refusal| refusal.message.into_owned()).collect();
     if order.exchanges.iter().any(|one| one.part == Part::Account) {
         warnings.push(
-            "This takes nothing back from whoever has the current words: clients go on paying to the addresses that they have. If \
-             the words leaked, sweep the current account at once and then again and again, ask clients to pay nothing in until they \
-             have been told, and make a new address key too (`ballast sign-addresses`), so that no more addresses of the current \
-             account are shown as signed."
+            "This takes nothing back from whoever has the current words: clients continue to pay to the addresses that \
+             they have. If the words leaked, sweep the current account at once and then again and again, ask clients \
+             to pay nothing in until they have been told, and make a new address key too (`ballast sign-addresses`), \
+             so that no more addresses of the current account are shown as signed."
                 .to_owned(),
         );
     }
     warnings.push(
         "Compare the first address with the device that holds the new key, not with what someone sent you. Have its proof of \
-         control signed (`ballast prove-control`): until then what lies there does not count in what is published."
+         control signed (`ballast prove-control`): until then what is held there does not count in what is published."
             .to_owned(),
     );
     Ok(warnings)

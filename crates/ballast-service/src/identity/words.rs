@@ -93,8 +93,8 @@ impl Refused {
             traces.join(", ")
         );
         let hint = "bring the database back (a disk that is not mounted, a mistyped path), or fill a new one from a backup with \
-                    `ballast restore`; to begin a new firm, move these files away first: it makes keys of its own. Keys that \
-                    were made for a new firm and never used: `ballast migrate` makes its database";
+                    `ballast restore`; to begin a new firm, move these files away first: it makes its own keys. Keys \
+                    that were made for a new firm and never used: `ballast migrate` makes its database";
         Self::new(what, hint)
     }
 
@@ -102,14 +102,14 @@ impl Refused {
     pub(super) fn set_back(found: &SetBack) -> Self {
         let SetBack { size, at, entries, file } = found;
         let what = format!(
-            "these books were set back: {size} entries were signed on {} ({}), and these {entries} are not their \
+            "these books were rolled back: {size} entries were signed on {} ({}), and these {entries} are not their \
              continuation",
             at.in_words(),
             absolute(file).display()
         );
         let hint = "clients would get addresses that others have, and money would leave twice. Bring the right database back; \
                     if it is lost, take `ballast backup` of this one, restore that into a new database, and `ballast release`. \
-                    If this is the right one, and another was served beside these keys, move that file away";
+                    If this is the right one, and another was served next to these keys, move that file away";
         Self::new(what, hint)
     }
 

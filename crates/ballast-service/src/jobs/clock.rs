@@ -42,7 +42,7 @@ pub async fn tend(app: &App) -> Result<(), JobError> {
         (Some(doubt), Some(hold)) if hold.decided() == Some(Resolution::Accept) && is_about(&hold, &doubt) => {
             // Recorded before the hold ends: after a stop in between it is repeated.
             timekeeper::accept(app, &doubt).await;
-            tracing::warn!(now = %app.clock.now(), "the machine's clock is believed, as two people decided");
+            tracing::warn!(now = %app.clock.now(), "the machine's clock is trusted, as two people decided");
             over(app, hold).await
         }
         // The difference has changed since: the next look raises a new doubt.

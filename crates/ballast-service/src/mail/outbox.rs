@@ -288,7 +288,7 @@ fn unnoted(error: CommitError) -> JobError {
 }
 
 fn away(error: &str) -> JobError {
-    JobError::Retry(format!("the mail server does not take mail: {}", shown(error)))
+    JobError::Retry(format!("the mail server does not accept mail: {}", shown(error)))
 }
 
 /// Recipients must not appear in logs or on the board; the outbox keeps the whole text.

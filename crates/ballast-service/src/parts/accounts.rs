@@ -32,9 +32,9 @@ pub struct Account {
 /// Why an address cannot be derived.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Underivable {
-    #[error("it is of the account {0}, whose key is not set here: add its xpub to bsc.earlier_account_xpubs")]
+    #[error("it belongs to the account {0}, whose key is not set here: add its xpub to bsc.earlier_account_xpubs")]
     Keyless(String),
-    #[error("the books do not say of which account it is")]
+    #[error("the books do not say which account it belongs to")]
     Nobodys,
     #[error(transparent)]
     Index(#[from] AddressError),

@@ -135,7 +135,7 @@ impl Proofs {
         let holds = entry.holds.get_or_init(|| match claim.check(&entry.signature) {
             Ok(()) => true,
             Err(error) => {
-                tracing::error!(%error, "a proof of control does not hold; what lies there does not count");
+                tracing::error!(%error, "a proof of control does not hold; what is held there does not count");
                 false
             }
         });

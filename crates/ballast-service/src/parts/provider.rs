@@ -103,7 +103,7 @@ struct Exchanged {
 pub enum Trouble {
     #[error("cannot be reached: {0}")]
     Unreachable(String),
-    #[error("was asked a moment ago, and was of no use")]
+    #[error("was asked a moment ago, and gave no usable answer")]
     Remembered,
     #[error("answered HTTP {0}")]
     Status(u16),
@@ -116,7 +116,7 @@ pub enum Trouble {
     /// It rejects the code: used, expired, or from another log-in.
     #[error("does not take the code: {0}")]
     Code(String),
-    #[error("made a token that is not believed: {0}")]
+    #[error("made a token that cannot be trusted: {0}")]
     Token(Wrong),
 }
 
@@ -334,7 +334,7 @@ fn tell_moved(before: &Known, now: &Known) {
     for (old, new) in [(&before.authorization, &now.authorization), (&before.token, &now.token)] {
         if old.origin() != new.origin() {
             let (old, new) = (old.origin().ascii_serialization(), new.origin().ascii_serialization());
-            tracing::warn!(%old, %new, "the provider of operators names another host than before");
+            tracing::warn!(%old, %new, "the provider of operators names a different host than before");
         }
     }
 }
@@ -348,7 +348,7 @@ async fn answer(request: RequestBuilder) -> Result<(StatusCode, Vec<u8>), Troubl
     let response = request.header(ACCEPT, "application/json").send().await.map_err(unreachable)?;
     let status = response.status();
     let body = body(response, MOST_BYTES).await.map_err(unreachable)?;
-    Ok((status, body.ok_or_else(|| Trouble::Words("more than is read".to_owned()))?))
+    Ok((status, body.ok_or_else(|| Trouble::Words("its answer is too long".to_owned()))?))
 }
 
 fn json<T: DeserializeOwned>(body: &[u8]) -> Result<T, Trouble> {
@@ -357,7 +357,7 @@ fn json<T: DeserializeOwned>(body: &[u8]) -> Result<T, Trouble> {
 
 fn down(trouble: Trouble) -> ApiError {
     tracing::warn!("the provider of operators {trouble}");
-    let message = "The provider does not answer as it should. Try again in a moment, or ask who runs it.";
+    let message = "The provider does not answer as it should. Try again in a moment, or ask whoever runs it.";
     ApiError::unavailable("provider_down", message, 10)
 }
 
@@ -367,7 +367,7 @@ fn refused(trouble: Trouble) -> ApiError {
         Trouble::Code(_) | Trouble::Token(_) => {
             tracing::warn!("the provider of operators {trouble}");
             let message =
-                "The provider’s answer is not good, or was used before. Go back to the log-in page and begin again.";
+                "The provider’s answer is not valid, or was already used. Go back to the log-in page and begin again.";
             ApiError::new(StatusCode::BAD_REQUEST, "provider_refused", message)
         }
         other => down(other),

@@ -65,8 +65,8 @@ impl Signatures {
             (None, None) if stage.is_played() => return Ok(Self::Played(ReserveSecret::from_bytes(&PLAYED))),
             (None, None) => return Ok(Self::None),
             (Some(key), Some(path)) => (key, path),
-            (None, Some(_)) => return Err("bsc.address_key: set it beside bsc.signed_addresses".into()),
-            (Some(_), None) => return Err("bsc.signed_addresses: set it beside bsc.address_key".into()),
+            (None, Some(_)) => return Err("bsc.address_key: set it together with bsc.signed_addresses".into()),
+            (Some(_), None) => return Err("bsc.signed_addresses: set it together with bsc.address_key".into()),
         };
         let (key, path) = key;
         let bytes = hex::decode(key).ok().and_then(|bytes| <[u8; 32]>::try_from(bytes).ok());
@@ -147,7 +147,7 @@ impl Signatures {
     pub fn left(&self, next: u32) -> Result<String, String> {
         match self {
             Self::None => Ok("nobody signs deposit addresses; clients see that (bsc.address_key)".into()),
-            Self::Played(_) => Ok("a demo signs them by itself".into()),
+            Self::Played(_) => Ok("a demo signs them itself".into()),
             Self::Made(made) => {
                 let left = made.count().saturating_sub(usize::try_from(next).unwrap_or(usize::MAX));
                 let text = format!("{left} signed addresses are left");

@@ -280,7 +280,7 @@ fn require_own_coins(conn: &mut dyn Conn, now: Moment, batch: &Batch, manifest: 
     for attempt in others.flat_map(|other| other.attempts) {
         let may_be_paid = attempt.state.is_out() && attempt.state != AttemptState::Impossible;
         if may_be_paid && manifest_of(&attempt)?.outpoints().any(|coin| coins.contains(&coin)) {
-            return Err(coins_gone("Another batch that was approved meanwhile spends a coin of this one"));
+            return Err(coins_gone("Another batch that was approved in the meantime spends a coin of this one"));
         }
     }
     Ok(())

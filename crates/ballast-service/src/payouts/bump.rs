@@ -91,8 +91,8 @@ async fn plan(app: &App, rail: &Rail, id: Id<Batch>, rate: FeeRate) -> Result<Dr
 }
 
 fn all_impossible() -> ApiError {
-    let message = "No fee helps here: the chain holds what makes every attempt impossible. Abandon this batch and build \
-                   another one of its withdrawals.";
+    let message = "No fee helps here: a transaction in the chain makes every attempt impossible. Abandon this batch \
+                   and build another one of its withdrawals.";
     Refusal::new(Kind::Conflict, "attempts_impossible", message).into()
 }
 

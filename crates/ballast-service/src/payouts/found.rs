@@ -130,7 +130,7 @@ async fn plan(app: &App, rail: &Rail, txid: &str) -> Result<Plan, ApiError> {
     let Some(found) = found else {
         let id = txid.to_owned();
         let is_known = read(app, move |conn| reads::is_payout(conn, &id)).await?;
-        let message = "A batch in these books has this payment already.";
+        let message = "A batch in these books already has this payment.";
         let known = Refusal::new(Kind::Conflict, "booked_already", message);
         return Err(if is_known { known.into() } else { ApiError::not_found() });
     };

@@ -129,7 +129,8 @@ impl RuledOut {
 fn not_ruled_out(attempt: Txid, depth: u32) -> ApiError {
     let why = format!(
         "The earlier attempt {attempt} could still be confirmed if the newest blocks were taken back, and the wallet has \
-         no coin that would rule it out. Wait until {FOR_EVER} blocks are upon what took its coins ({depth} now)"
+         no coin that would rule it out. Wait until {FOR_EVER} blocks are on top of the transaction that took its \
+          coins ({depth} now)"
     );
     conflict("not_ruled_out", &why)
 }

@@ -135,7 +135,7 @@ pub fn in_turn(
             hex::encode(key.as_bytes()),
             hex::encode(own.as_bytes())
         )),
-        None => Err("no reserve key holds for this proof".to_owned()),
+        None => Err("no reserve key is valid for this proof".to_owned()),
     }
 }
 

@@ -28,7 +28,7 @@ enum Unwitnessed {
     Away(#[from] GetError),
     #[error("it answered HTTP {0}: {1}")]
     Refused(u16, String),
-    #[error("it answered without a signature of its own")]
+    #[error("it answered without its own signature")]
     NotIts,
     #[error(
         "it has seen this log with {0} entries, and it has fewer here: a restored backup, or another service signs with \

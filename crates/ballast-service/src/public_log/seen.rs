@@ -51,7 +51,7 @@ pub fn file(config: &Config) -> PathBuf {
 pub(super) fn keep(app: &App, row: &LogCheckpoint) {
     let path = file(&app.config);
     if let Err(error) = write(&path, row) {
-        tracing::warn!(%error, file = %path.display(), "the last checkpoint is not kept beside the keys");
+        tracing::warn!(%error, file = %path.display(), "the last checkpoint is not kept next to the keys");
     }
 }
 

@@ -62,13 +62,13 @@ pub async fn stamp(app: &App, stamping: &Stamping) -> Result<(), JobError> {
     let troubles = submit(app, stamping, &mut file).await;
     if file.timestamp == Timestamp::default() {
         return Err(JobError::Retry(format!(
-            "no calendar took checkpoint {}: {}",
+            "no calendar accepted checkpoint {}: {}",
             checkpoint.size,
             troubles.join("; ")
         )));
     }
     for trouble in troubles {
-        tracing::warn!(trouble, "a calendar did not take a checkpoint");
+        tracing::warn!(trouble, "a calendar did not accept a checkpoint");
     }
     keep(app, LogStamp { size: checkpoint.size, proof: file.to_bytes(), stamped_at: now, looked_at: now, block: None })
         .await
@@ -91,8 +91,8 @@ async fn submit(app: &App, stamping: &Stamping, file: &mut Detached) -> Vec<Stri
         });
         match elsewhere {
             // It would never be upgraded: only calendars that the firm configured are asked.
-            Some(other) => Err(format!("it hands on to {other}: name that one in log.calendars")),
-            None if claims.is_empty() => Err("it says nothing".to_owned()),
+            Some(other) => Err(format!("it refers to {other}: name that one in log.calendars")),
+            None if claims.is_empty() => Err("its timestamp says nothing".to_owned()),
             None => Ok(timestamp),
         }
     });

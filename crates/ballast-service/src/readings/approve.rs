@@ -63,11 +63,11 @@ impl FourEyes for EndOrder {
         rows.extend(account.map(|account| row("Account", account)));
         rows.push(row("Why", self.why.clone()));
         Ok(Diff {
-            title: format!("{} reads no more", self.name),
+            title: format!("{} stops reading", self.name),
             summary: "What they read until now still counts, and they stay in the public list with both dates."
                 .to_owned(),
             rows,
-            warnings: vec!["Results with fewer who agree are shown as such from now on.".to_owned()],
+            warnings: vec!["From now on, results with fewer readers who agree are shown as such.".to_owned()],
             ..Diff::default()
         })
     }

@@ -138,7 +138,7 @@ impl Observe {
         let moved = |end: &str| fs::rename(file, format!("{}{end}", name.strip_suffix(WAITING).unwrap_or(&name)));
         let kept = match told {
             Told::Taken => {
-                seen.done.push(format!("{name}: the firm took it"));
+                seen.done.push(format!("{name}: the firm accepted it"));
                 moved(TAKEN)
             }
             Told::Refused(why) => {

@@ -34,7 +34,8 @@ pub struct Own {
 impl Own {
     /// Reads the keys. No request is sent yet.
     pub fn open(settings: &VenueAccount, now: Now) -> Result<Self, String> {
-        let plan = settings.plan.parse::<Id<Plan>>().map_err(|_| format!("{} is no id of a plan", settings.plan))?;
+        let plan =
+            settings.plan.parse::<Id<Plan>>().map_err(|_| format!("{} is not the id of a plan", settings.plan))?;
         let account = Account { plan, venue: settings.venue.clone(), account: settings.account.clone() };
         let exchange = |kind| exchange(settings, account.clone(), kind, now.clone());
         let reader = match settings.kind {

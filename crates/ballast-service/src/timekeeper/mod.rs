@@ -114,7 +114,7 @@ async fn watch_clock(app: &App) {
             followed = Some(accepted);
             if accepted.is_about(doubt, app.process) {
                 app.clock.accept();
-                tracing::warn!(now = %app.clock.now(), "the machine's clock is believed, as two people decided elsewhere");
+                tracing::warn!(now = %app.clock.now(), "the machine's clock is trusted, as two people decided elsewhere");
                 continue;
             }
         }

@@ -53,10 +53,12 @@ impl FourEyes for AttestOrder {
         ];
         Ok(Diff {
             title: format!("Publish that {} holds {}", self.venue, self.amount.in_words()),
-            summary: "It is published under Transparency with its date and, where this says so, with the statement itself, \
-                      signed with the reserve key. While readers read all accounts, what they read stands there. Open the \
-                      statement first, and compare the figure with it and with the venue; nothing moves in the books."
-                .to_owned(),
+            summary:
+                "It is published under Transparency with its date and, where this says so, with the statement itself, \
+                      signed with the reserve key. While readers read all accounts, what they read is shown there. \
+                      Open the statement first, and compare the figure with it and with the venue; nothing moves in \
+                      the books."
+                    .to_owned(),
             rows,
             warnings,
             ..Diff::default()

@@ -205,7 +205,7 @@ async fn derived(app: &App, treasuries: &[EvmAddress], page: &[(u32, String)]) -
             return Err(JobError::Retry(why));
         };
         if treasuries.contains(&address) {
-            let why = format!("deposit address {index} is a treasury: what lies there would count twice");
+            let why = format!("deposit address {index} is a treasury: what is held there would count twice");
             return Err(JobError::Retry(why));
         }
         addresses.push(address);

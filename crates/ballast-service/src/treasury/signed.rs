@@ -19,6 +19,9 @@ use crate::{decide::in_context, error::ApiError, operators::signed_in::Acting, w
 /// 404; 400 with the first difference from what was approved; 409 when it does not wait for a signature.
 pub async fn accept(acting: Acting<'_>, id: Id<Sweep>, text: String) -> Result<(), ApiError> {
     let (sweep, digest) = read(acting.app, move |conn| load(conn, id)).await?.ok_or_else(ApiError::not_found)?;
+    if digest.is_none() && matches!(sweep.state, State::Drafted | State::Discarded) {
+        return Err(unapproved());
+    }
     let digest = digest.ok_or_else(|| changed("it has no approval"))?;
     let digest = digest.parse().map_err(|_| changed("its approval has no digest"))?;
     let order = Order::open(sweep.file.as_bytes(), digest).map_err(|error| changed(&error.to_string()))?;
@@ -73,6 +76,12 @@ fn refused(error: &CheckError) -> ApiError {
         CheckError::Order(_) => "sweep_changed",
     };
     ApiError::field("signed", code, format!("This cannot be sent: {error}. Nothing was stored."))
+}
+
+/// A sweep that nobody approved; this is no sign of tampering.
+fn unapproved() -> ApiError {
+    let message = "No second operator approved this sweep, so nothing of it can be sent. Sign it once it is approved.";
+    Refusal::new(Kind::Conflict, "sweep_not_approved", message).into()
 }
 
 fn changed(what: &str) -> ApiError {

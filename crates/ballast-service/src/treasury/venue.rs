@@ -33,7 +33,7 @@ pub async fn seen_of(app: &App, what: Move, tx_hash: &str) -> Result<Seen, ApiEr
         Move::SendToVenue(amount) => (amount, false),
         Move::FetchFromVenue(amount) => (amount, true),
         _ => {
-            let message = "Only what goes to the venue or comes back has a transaction; leave it out.";
+            let message = "Only moves to and from the venue have a transaction; leave it out.";
             return Err(Refusal::field("txHash", "tx_unused", message).into());
         }
     };

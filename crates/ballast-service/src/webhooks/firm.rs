@@ -15,7 +15,7 @@ impl FourEyes for MakeOrder {
         Ok(Diff {
             title: format!("A webhook for {}", self.name),
             summary: "Every entry of the journal is sent to this address from then on: amounts and ids, no names. The secret \
-                      that signs them is shown to you once, when you approve: hand it to who runs the system."
+                      that signs them is shown to you once, when you approve: hand it to whoever runs the system."
                 .to_owned(),
             rows: vec![row("Name", self.name.clone()), row("Address", self.url.clone()), row("Why", self.why.clone())],
             ..Diff::default()

@@ -228,7 +228,7 @@ impl Webhooks {
             Ok(Some(webhook::switch_off(context, owner.as_ref(), row, &host, end)))
         });
         outcome.await?.require()?;
-        tracing::warn!(webhook = %id, end = end.as_str(), "an address is told nothing more");
+        tracing::warn!(webhook = %id, end = end.as_str(), "nothing more is sent to an address");
         Ok(())
     }
 }
@@ -263,7 +263,7 @@ fn span(due: &DueDelivery) -> Span {
 async fn tell(app: App, due: DueDelivery, now: Moment) -> (DueDelivery, Answered) {
     if !signed::is_genuine(&app.who.keys, &due.webhook) {
         tracing::error!(webhook = %due.webhook.id, "a webhook was changed in the database: nothing is sent to it");
-        return (due, Answered::unsent("it is not as it was made; make another".to_owned()));
+        return (due, Answered::unsent("it was changed after it was made; make another one".to_owned()));
     }
     let answered = app.post.teller.tell(&app.who.keys, &due, now).await;
     match answered.status {

@@ -183,7 +183,7 @@ async fn the_job_makes_looks_and_deletes_when_it_is_time() {
     let trouble = format!("{:?}", firm.step(&mut job).await.unwrap_err());
     assert!(trouble.contains("was cut off"), "{trouble}");
     let health = ballast_service::health::backups(&firm.app).await.unwrap();
-    assert!(health.found.contains("another size"), "{health:?}");
+    assert!(health.found.contains("its size has changed"), "{health:?}");
     // The next one is fine.
     firm.clock_on(3600);
     firm.step(&mut job).await.unwrap();

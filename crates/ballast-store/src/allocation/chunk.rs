@@ -60,7 +60,7 @@ pub(super) fn allocate(
         return Ok(outcome);
     }
     if strike.state != State::Approved {
-        return Err(Rejection::Refused("the strike is not being spread"));
+        return Err(Rejection::Refused("the strike is not being allocated"));
     }
     let start = start_of(ledger.conn, &strike, number)?;
     let plan = strike.allocation.as_ref().ok_or(Rejection::Refused("the allocation is not fixed yet"))?;
@@ -118,7 +118,11 @@ fn stored(conn: &mut dyn Conn, strike: &Strike, chunk: i64) -> Result<Option<Chu
 fn start_of(conn: &mut dyn Conn, strike: &Strike, chunk: i64) -> Result<Uuid, Rejection> {
     let last = first(conn, LAST, params![strike.number], |c| Ok((c.int()?, c.uuid()?)))?;
     let (next, start) = last.map_or((0, Uuid::nil()), |(last, investment)| (last.saturating_add(1), investment));
-    if chunk == next { Ok(start) } else { Err(Rejection::Refused("chunks of a strike are spread one after another")) }
+    if chunk == next {
+        Ok(start)
+    } else {
+        Err(Rejection::Refused("chunks of a strike are allocated one after another"))
+    }
 }
 
 fn write_lines(conn: &mut dyn Conn, strike_number: i64, lines: &[Line]) -> Result<(), Rejection> {

@@ -76,7 +76,7 @@ pub enum BackupError {
     /// The file cannot be read or written.
     #[error("{path}: {error}")]
     File { path: String, error: io::Error },
-    #[error("{0} exists already")]
+    #[error("{0} already exists")]
     Exists(String),
     /// The file is cut, changed, or something else.
     #[error("the backup cannot be used: {0}")]

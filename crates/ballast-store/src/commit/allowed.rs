@@ -28,7 +28,7 @@ pub(super) fn require(conn: &mut dyn Conn, decision: &Decision, journal: &Journa
     let Journal { cause, subject, .. } = *journal;
     let deed = Deed::of(decision.actor, journal);
     if installation::is_demo_mark(cause, &journal.details) && first(conn, FIRST, &[], |_| Ok(()))?.is_some() {
-        return Err(Rejection::Refused("only new books can be those of a demo"));
+        return Err(Rejection::Refused("only new books can be a demo's books"));
     }
     if cause == Cause::InstallationBound {
         require_not_alone(conn, decision.at, journal)?;
@@ -41,7 +41,7 @@ pub(super) fn require(conn: &mut dyn Conn, decision: &Decision, journal: &Journa
     let moved = |conn: &mut dyn Conn| first(conn, MOVED, params![subject, cause.as_str()], |c| c.int());
     if cause == Cause::CapitalMoved && (decision.journals.iter().filter(is_same).count() > 1 || moved(conn)?.is_some())
     {
-        return Err(Rejection::Refused("this money was moved already"));
+        return Err(Rejection::Refused("this money was already moved"));
     }
     let is_demo = is_demo(conn)?;
     let lacking = deed.lacks(is_demo, |ground| match ground.given {
@@ -71,7 +71,7 @@ fn require_not_alone(conn: &mut dyn Conn, at: Moment, journal: &Journal) -> Resu
     }
     let in_use = reads::in_use(conn)?;
     if let Some(part) = entry.alone(in_use) {
-        tracing::error!(part = part.as_str(), "nobody approved that it is replaced");
+        tracing::error!(part = part.as_str(), "nobody approved replacing it");
         return Err(Rejection::Refused("two operators have to approve what is bound instead"));
     }
     let earlier = reads::replacements(conn)?.into_iter().find(|one| one.id == journal.subject);

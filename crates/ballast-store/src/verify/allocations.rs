@@ -14,7 +14,7 @@ pub(super) const CHECKS: &[Examine] = &[
     ("weekly results add up", totals),
     ("weekly results are posted as approved", posted),
     ("corrections credit what they found", credited),
-    ("strikes rest on the files they name", rests),
+    ("strikes are based on the files they name", rests),
 ];
 
 const STRAY: &str = "
@@ -65,7 +65,7 @@ const FILES: &str = "SELECT sha256, bytes FROM evidence ORDER BY sha256";
 
 fn totals(conn: &mut dyn Conn) -> Finding {
     if let Some((strike, investment)) = first(conn, STRAY, &[], |c| Ok((c.int()?, c.uuid()?)))? {
-        return Ok((None, Some(format!("strike {strike}, investment {investment}: the strike was never spread"))));
+        return Ok((None, Some(format!("strike {strike}, investment {investment}: the strike was never allocated"))));
     }
     let rows = one(conn, SUM, &[], |c| c.int())?;
     let control = one(conn, CONTROL, &[], |c| c.int())?;
@@ -81,7 +81,7 @@ fn totals(conn: &mut dyn Conn) -> Finding {
 
 fn posted(conn: &mut dyn Conn) -> Finding {
     let off = first(conn, MISPOSTED, &[], |c| c.uuid())?;
-    Ok((None, off.map(|strike| format!("strike {strike}: its journals come to something else than its result"))))
+    Ok((None, off.map(|strike| format!("strike {strike}: its journals add up to something other than its result"))))
 }
 
 fn credited(conn: &mut dyn Conn) -> Finding {
@@ -89,13 +89,13 @@ fn credited(conn: &mut dyn Conn) -> Finding {
         return Ok((None, Some(format!("strike {strike}, investment {investment}: a line without a share"))));
     }
     let off = first(conn, MISCREDITED, &[], |c| c.uuid())?;
-    Ok((None, off.map(|id| format!("investment {id}: corrections found something else than they credited"))))
+    Ok((None, off.map(|id| format!("investment {id}: corrections found something other than they credited"))))
 }
 
 /// Checks that every file matches its hash, and that every strike entered by a person has one.
 fn rests(conn: &mut dyn Conn) -> Finding {
     if let Some(number) = first(conn, UNPROVEN, &[], |c| c.int())? {
-        return Ok((None, Some(format!("strike {number}: the file it rests on is not there"))));
+        return Ok((None, Some(format!("strike {number}: the file it is based on is not there"))));
     }
     let files = all(conn, FILES, &[], |c| Ok((c.array::<32>()?, c.unsigned::<u64>()?)))?;
     let rows = u64::try_from(files.len()).unwrap_or(u64::MAX);

@@ -15,7 +15,7 @@ use crate::{
 
 pub(super) const CHECKS: &[Examine] = &[
     ("clients' keys are those that they made", of_clients),
-    ("systems' keys are what two people decided on", of_firm),
+    ("systems' keys are those that two people decided on", of_firm),
 ];
 
 static OF_CLIENTS: LazyLock<String> =

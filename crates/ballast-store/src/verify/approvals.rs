@@ -114,10 +114,10 @@ impl Found {
             return Some("it is not what was proposed");
         }
         if kept.kind.as_ref() != Some(&self.kind) {
-            return Some("it was proposed as another kind of change");
+            return Some("it was proposed as a different kind of change");
         }
         if kept.until != Some(self.expires_at) {
-            return Some("it was to lapse at another time");
+            return Some("it was to expire at another time");
         }
         if kept.maker != Some(self.maker) {
             return Some("someone else proposed it");

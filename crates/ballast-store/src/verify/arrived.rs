@@ -35,7 +35,7 @@ fn look(
         }
         Ok(())
     })?;
-    Ok((Some(looked), other.map(|id| format!("{id}: the journal says otherwise of what came in"))))
+    Ok((Some(looked), other.map(|id| format!("{id}: the journal says otherwise about what came in"))))
 }
 
 /// Entries did not always have all of it.

@@ -7,7 +7,7 @@ pub(super) const CHECKS: &[Examine] = &[
     ("all balances of an asset sum to zero", zero_sum),
     ("client balances are the sum of their transfers", owned_balances),
     ("control totals are the sum of their transfers", control_balances),
-    ("control totals carry on from row to row", control_rows),
+    ("control totals continue from row to row", control_rows),
     ("no balance is below its floor", floors),
 ];
 

@@ -15,8 +15,8 @@ use crate::{
 };
 
 pub(super) const CHECKS: &[Examine] = &[
-    ("complaints stand where their entries led", complaints),
-    ("contracts rest on questions that were passed", contracts),
+    ("complaints are in the state that their entries led to", complaints),
+    ("contracts are based on questions that were passed", contracts),
 ];
 
 const LINES: &str = "
@@ -175,5 +175,5 @@ fn contracts(conn: &mut dyn Conn) -> Finding {
         return Ok((None, Some(format!("assessment {id}: the journal says otherwise about it"))));
     }
     let off: Option<Uuid> = first(conn, UNPASSED, &[], |c| c.uuid())?;
-    Ok((None, off.map(|id| format!("investment {id}: it rests on questions its client did not pass"))))
+    Ok((None, off.map(|id| format!("investment {id}: it is based on questions its client did not pass"))))
 }

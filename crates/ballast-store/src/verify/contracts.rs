@@ -96,7 +96,7 @@ impl Found {
             (self.registered.is_none(), "nobody registered it"),
             (!self.is_as_registered(), "its terms are not those that were registered"),
             (!self.began_as_funded(), "it did not begin when it was funded"),
-            (!self.ends_as_said(), "it ends at another time, or by another party, than its entries say"),
+            (!self.ends_as_said(), "it ends at a different time, or by a different party, than its entries say"),
             (late, "it was cancelled after its cooling-off"),
             (!self.matured_as_said(), "it did not mature as its entry says"),
         ];

@@ -67,7 +67,9 @@ fn identities(conn: &mut dyn Conn) -> Finding {
             accounts.insert((&row.issuer, &row.subject)) && (!row.is_living() || operators.insert(row.operator.uuid()));
         fault = fault
             .or_else(|| (!is_so).then(|| format!("identity {id}: its operator did not bind it so, or it ended")))
-            .or_else(|| (!is_one).then(|| format!("identity {id}: another stands for the same account or operator")));
+            .or_else(|| {
+                (!is_one).then(|| format!("identity {id}: another one is bound to the same account or operator"))
+            });
     }
     let gone = said.into_keys().min().map(|id| format!("identity {id}: it was bound and is gone"));
     Ok((u64::try_from(rows.len()).ok(), fault.or(gone)))

@@ -133,7 +133,7 @@ fn loans(conn: &mut dyn Conn) -> Finding {
             .is_some_and(|checks| checks.iter().any(|check| check.counts(client, &document, funded)));
         let fault = match (was_checked, documents.insert(document)) {
             (false, _) => Some("nobody had checked by that document who its client is"),
-            (true, false) => Some("another was lent by the same document"),
+            (true, false) => Some("another loan was made by the same document"),
             (true, true) => None,
         };
         broken = broken.take().or_else(|| fault.map(|fault| format!("investment {investment}: {fault}")));

@@ -20,7 +20,7 @@ use crate::{
 };
 
 pub(super) const CHECKS: &[Examine] = &[
-    ("the keys and wallets that the books are bound to stand in the journal", announced),
+    ("the keys and wallets that the books are bound to are in the journal", announced),
     ("what clients and payouts depend on was replaced by two people", replaced),
 ];
 
@@ -173,7 +173,7 @@ pub(super) fn notes(conn: &mut dyn Conn) -> Result<Vec<String>, StoreError> {
                 "by someone with access to the firm's machine"
             };
             let (part, is) = (found.part.as_str(), &found.fingerprint);
-            format!("REPLACED: {part} is {is} since {}, {who}; the journal says why", bound_at.in_words())
+            format!("REPLACED: {part} has been {is} since {}, {who}; the journal says why", bound_at.in_words())
         })
         .collect())
 }

@@ -238,12 +238,15 @@ fn deposits(conn: &mut dyn Conn) -> Finding {
     if let Some(deposit) = first(conn, UNREFUNDED, &[], |c| c.uuid())? {
         return Ok((
             None,
-            Some(format!("deposit {deposit}: it is to be sent back and nothing says what, or the reverse")),
+            Some(format!("deposit {deposit}: it has to be sent back and nothing says what, or the reverse")),
         ));
     }
     for sums in [MISRECEIVED, MISGIVEN] {
         if let Some(deposit) = first(conn, sums, &[], |c| c.uuid())? {
-            return Ok((None, Some(format!("deposit {deposit}: its journals come to something else than its state"))));
+            return Ok((
+                None,
+                Some(format!("deposit {deposit}: its journals add up to something other than its state")),
+            ));
         }
     }
     Ok((None, None))
@@ -257,5 +260,5 @@ fn withdrawals(conn: &mut dyn Conn) -> Finding {
         return Ok((None, Some(format!("withdrawal {withdrawal}: its payout and its state do not match"))));
     }
     let off = first(conn, MISPAID, &[], |c| c.uuid())?;
-    Ok((None, off.map(|withdrawal| format!("withdrawal {withdrawal}: its journals come to something else"))))
+    Ok((None, off.map(|withdrawal| format!("withdrawal {withdrawal}: its journals add up to something else"))))
 }

@@ -107,11 +107,11 @@ impl Found {
         let due = promotion::lent(loan.most, loan.share_bps, own).ok();
         let faults = [
             (!(as_said || is_demo && said.is_none()), "it was lent by terms that the promotion did not have then"),
-            (due != Some(loan.amount) || own < loan.least_deposit, "something else was lent than its terms say"),
+            (due != Some(loan.amount) || own < loan.least_deposit, "what was lent is not what its terms say"),
             (loan.person != self.email.person(), "it was lent to someone else"),
-            (self.came_later, "it was lent beside a later contract than the first"),
-            (given != loan.amount, "something else went to it than was lent"),
-            (self.is_off(loan.amount, back), "what is lent, what it bore and what came back do not add up"),
+            (self.came_later, "it was lent on top of a later contract than the first"),
+            (given != loan.amount, "what went to it is not what was lent"),
+            (self.is_off(loan.amount, back), "what was lent, what it bore and what came back do not add up"),
         ];
         faults.into_iter().find_map(|(wrong, what)| wrong.then_some(what))
     }

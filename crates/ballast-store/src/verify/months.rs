@@ -55,7 +55,7 @@ impl Found {
             return Some("another month was closed here");
         }
         if said.through != month.through || said.hash != hex::encode(month.hash) {
-            return Some("it goes through another entry than was closed");
+            return Some("it goes through a different entry than was closed");
         }
         let reached = if month.through == 0 { Some(EMPTY_HASH) } else { self.entry };
         if reached != Some(month.hash) {

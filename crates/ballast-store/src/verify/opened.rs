@@ -23,9 +23,9 @@ use crate::{
 const OPENED_AT: &str = "evidence_opened_at";
 
 pub(super) const CHECKS: &[Examine] = &[
-    ("who approved a result had opened its evidence", opened),
-    ("who approved a venue's figure had opened its statement", opened_statement),
-    ("who decided on held money had opened what was found", opened_facts),
+    ("whoever approved a result had opened its evidence", opened),
+    ("whoever approved a venue's figure had opened its statement", opened_statement),
+    ("whoever decided on held money had opened what was found", opened_facts),
 ];
 
 /// An entry of the journal with which an operator approved something.
@@ -72,7 +72,7 @@ impl Line {
 
 fn opened(conn: &mut dyn Conn) -> Finding {
     let lines = all(conn, APPROVED, &[], line)?;
-    each(conn, lines, "who approved the result had not opened its evidence", |conn, line| {
+    each(conn, lines, "whoever approved the result had not opened its evidence", |conn, line| {
         Ok(reads::strike(conn, Id::<Strike>::new(line.subject))?.as_ref().map(Exhibit::from))
     })
 }
@@ -82,7 +82,7 @@ fn opened_statement(conn: &mut dyn Conn) -> Finding {
     each(
         conn,
         of_now(lines, "venue attested"),
-        "who approved the venue's figure had not opened its statement",
+        "whoever approved the venue's figure had not opened its statement",
         |conn, line| {
             let exhibit = line.text("id").parse().ok().and_then(|of| Exhibit::named(of, line.text("evidence")).ok());
             let Some(exhibit) = exhibit else { return Ok(None) };
@@ -95,7 +95,7 @@ fn opened_statement(conn: &mut dyn Conn) -> Finding {
 
 fn opened_facts(conn: &mut dyn Conn) -> Finding {
     let lines = all(conn, DECIDED, &[], line)?;
-    each(conn, of_now(lines, "decided"), "who decided on held money had not opened what was found", |conn, line| {
+    each(conn, of_now(lines, "decided"), "whoever decided on held money had not opened what was found", |conn, line| {
         let Some(hold) = reads::hold(conn, Id::<Hold>::new(line.subject))? else { return Ok(None) };
         // Its facts are checked against those that it was placed with.
         Ok(hold.facts.digest().and_then(|digest| Exhibit::named(line.subject, &digest)).ok())

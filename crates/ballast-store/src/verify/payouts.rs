@@ -70,7 +70,7 @@ fn batches(conn: &mut dyn Conn) -> Finding {
         (MISSUMMED, "batch", "it is not the sum of its withdrawals"),
         (MISCONVERTED, "withdrawal", "its batch pays something else"),
         (UNCONVERTED, "withdrawal", "it was never converted to what it is paid"),
-        (MISENDED, "batch", "its attempts end otherwise than it does"),
+        (MISENDED, "batch", "its attempts end differently than it does"),
         (MISBOOKED, "batch", "its end is not in the journal"),
     ];
     for (sql, what, fault) in looks {

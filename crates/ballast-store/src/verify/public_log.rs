@@ -18,7 +18,7 @@ use crate::{
 
 pub(super) const CHECKS: &[Examine] = &[
     ("every checkpoint of the public log is a head of the journal's tree", heads),
-    ("every checkpoint of the public log is signed by its key, and cosigned by whom it says", signatures),
+    ("every checkpoint of the public log is signed by its key, and cosigned by those it names", signatures),
 ];
 
 const ENTRIES: &str = "SELECT sequence, hash FROM journal WHERE sequence > ?1 ORDER BY sequence LIMIT ?2";

@@ -27,8 +27,8 @@ use crate::{
 };
 
 pub(super) const CHECKS: &[Examine] = &[
-    ("observers are those whom two people registered", observers),
-    ("readings are signed by who was registered", signed),
+    ("observers are those who were registered by two people", observers),
+    ("readings are signed by those who were registered", signed),
     ("results are graded as their readings give", graded),
     ("no result was credited below what a contract promises", promised),
 ];
@@ -157,10 +157,10 @@ fn fault(row: &Reading, observer: Option<&Observer>, journal: Option<&Value>) ->
     let is_theirs = (said.plan, &said.venue, &said.account) == (observer.plan, &observer.venue, &observer.account);
     let digest = json!(hex::encode(digest(said, &observer.key)));
     let faults = [
-        (!is_theirs, "it is of another account than its reader was registered for"),
+        (!is_theirs, "it is of a different account than its reader was registered for"),
         (!observer.reads_at(said.day), "its reader was not registered at the beginning of that day"),
         (signed.verify().is_err(), "its reader did not sign it"),
-        (signed.id() != row.id, "it has another identity than its text gives"),
+        (signed.id() != row.id, "it has a different identity than its text gives"),
         (journal.and_then(|journal| journal.get("digest")) != Some(&digest), "the journal has another one"),
     ];
     faults.into_iter().find_map(|(wrong, what)| wrong.then_some(what))
@@ -247,7 +247,7 @@ fn graded(conn: &mut dyn Conn) -> Finding {
     for row in &rows {
         let fault = |what: &str| Ok((count, Some(format!("strike number {}: {what}", row.number))));
         if row.grading.tolerance_ppm > 10_000 || row.grading.needed < 2 || row.grading.dust > Rules::DUST_MAX {
-            return fault("it was graded by rules that anything passes");
+            return fault("it was graded by rules that anything would pass");
         }
         if row.again(conn)? != row.grading {
             return fault("its readings give another result or another grade");
@@ -261,7 +261,7 @@ fn graded(conn: &mut dyn Conn) -> Finding {
         for entry in row.grading.moves.iter().filter_map(|moved| moved.entry) {
             let week = (row.plan, row.days.from);
             if *used.entry(entry).or_insert(week) != week {
-                return fault("another week has used an entry of the books that it rests on");
+                return fault("another week has used an entry of the books that it is based on");
             }
         }
     }
@@ -273,8 +273,5 @@ fn promised(conn: &mut dyn Conn) -> Finding {
     let class = |grading: &Option<Grading>| grading.as_ref().map_or(Grade::Stated, |grading| grading.grade).class();
     let broken = rows.iter().find(|(_, grading, promised)| class(grading) < *promised);
     let count = u64::try_from(rows.len()).ok();
-    Ok((
-        count,
-        broken.map(|(number, ..)| format!("strike number {number}: a contract promises more than stands behind it")),
-    ))
+    Ok((count, broken.map(|(number, ..)| format!("strike number {number}: a contract promises more than backs it"))))
 }

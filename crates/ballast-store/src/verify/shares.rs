@@ -119,7 +119,7 @@ fn otherwise(strike: &Strike, order: &Order) -> Option<&'static str> {
         return Some("it is not what was approved");
     }
     let basis = strike.allocation.as_ref().and_then(AllocationPlan::basis);
-    basis.is_some_and(|basis| basis != order.basis).then_some("who took part is not who was approved")
+    basis.is_some_and(|basis| basis != order.basis).then_some("those who took part are not those who were approved")
 }
 
 /// One chunk, as in its row.
@@ -180,7 +180,7 @@ fn examine(conn: &mut dyn Conn, strike: &Strike) -> Result<(u64, Option<String>)
     })?;
     let takers = std::mem::take(&mut walk.takers).finish();
     if strike.state == State::Allocated && plan.fingerprint.as_ref().is_some_and(|kept| *kept != takers) {
-        walk.fail("who took part is not who was approved".to_owned());
+        walk.fail("those who took part are not those who were approved".to_owned());
     }
     walk.end_chunks(None);
     let complete = (plan.positions, plan.total_weight.as_str(), plan.distributed);
@@ -205,7 +205,8 @@ fn spread_before(conn: &mut dyn Conn, strike: &Strike) -> Result<Option<Spread>,
 }
 
 fn missing_plan(strike: &Strike) -> Option<String> {
-    (strike.state == State::Allocated).then(|| format!("strike {}: it was spread without an arithmetic", strike.number))
+    (strike.state == State::Allocated)
+        .then(|| format!("strike {}: it was allocated without an arithmetic", strike.number))
 }
 
 fn load_chunks(conn: &mut dyn Conn, strike: &Strike) -> Result<Vec<Chunk>, StoreError> {
@@ -293,7 +294,7 @@ impl Walk {
         self.moved(&position, mark, due, allocated.checked_add(so_far).ok_or_else(too_large)?)?;
         let due = due.net;
         if allocated != share {
-            self.fail(format!("investment {investment}: it got {share} where the arithmetic says {allocated}"));
+            self.fail(format!("investment {investment}: it got {share}, and the arithmetic says {allocated}"));
         }
         self.totals.count(allocated, by_capital).map_err(corrupt)?;
         self.distributed = self.distributed.checked_add(due).ok_or_else(too_large)?;

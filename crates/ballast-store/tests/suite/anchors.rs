@@ -139,7 +139,7 @@ async fn a_contract_is_cancelled_in_its_cooling_off_or_not_at_all(world: &World)
 /// Two are alike except for the day they began; each gets the other's date, share and total. Every sum stays.
 async fn who_took_part_is_who_was_weighed(world: &World) {
     let swap = swapped(world).await;
-    edit(world, (&swap, &swap), ("what the arithmetic says", "who took part is not who was approved"));
+    edit(world, (&swap, &swap), ("what the arithmetic says", "those who took part are not those who were approved"));
 }
 
 /// Likewise in a week from before its participants were stored with the arithmetic.

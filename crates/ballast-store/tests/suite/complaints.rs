@@ -161,11 +161,11 @@ async fn nothing_of_it_is_deleted_and_every_changed_word_is_found(world: &World)
         ("state = 'closed'".to_owned(), "state = 'answered'".to_owned()),
     ] {
         let set = |what: &str| format!("UPDATE complaint SET {what} WHERE {place}");
-        crate::tampering::edit(world, (&set(&there), &set(&back)), ("complaints stand", "the journal says otherwise"));
+        crate::tampering::edit(world, (&set(&there), &set(&back)), ("complaints are in", "the journal says otherwise"));
     }
     let set = |text: &str| format!("UPDATE complaint_entry SET body = '{text}'");
     let edits = (set("We were right."), set("We were slow."));
-    crate::tampering::edit(world, (&edits.0, &edits.1), ("complaints stand", "it was changed"));
+    crate::tampering::edit(world, (&edits.0, &edits.1), ("complaints are in", "it was changed"));
     world.raw("DELETE FROM complaint_entry").unwrap();
     let report = Store::verify(&world.url).unwrap();
     assert!(report.to_string().contains("one of its entries is gone"), "{report}");

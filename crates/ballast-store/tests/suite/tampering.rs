@@ -110,7 +110,7 @@ async fn an_edited_row_is_named(world: &World) {
             "hold what their state says",
             &third_id,
         ),
-        ("control", "total", "total + 5", "total - 5", "sequence = 3".to_owned(), "carry on", "at journal"),
+        ("control", "total", "total + 5", "total - 5", "sequence = 3".to_owned(), "continue from", "at journal"),
         (
             "allocation",
             "share",

@@ -17,9 +17,9 @@ const MOST_OPERATIONS: u32 = 4096;
 /// Why these bytes are not a timestamp.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OtsFault {
-    #[error("it ends too early or goes on too long")]
+    #[error("it ends too early or is too long")]
     Length,
-    #[error("it is no timestamp file")]
+    #[error("it is not a timestamp file")]
     Magic,
     #[error("it is of version {0}, and 1 is known")]
     Version(u64),
@@ -29,7 +29,7 @@ pub enum OtsFault {
     TooLong,
     #[error("it has too many operations")]
     TooDeep,
-    #[error("an attestation in it is not of its form")]
+    #[error("an attestation in it is malformed")]
     Attestation,
 }
 

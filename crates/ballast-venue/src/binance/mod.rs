@@ -141,7 +141,7 @@ impl Dialect for Binance {
         let wallets: Vec<Wallet> = match line.read(ask).await {
             Ok(wallets) => wallets,
             Err(VenueError::Refused { .. }) => {
-                return Ok(vec![Unread { place: "all wallets but spot and funding".to_owned(), worth: None }]);
+                return Ok(vec![Unread { place: "all wallets except spot and funding".to_owned(), worth: None }]);
             }
             Err(error) => return Err(error),
         };

@@ -42,8 +42,8 @@ pub enum Command {
     },
     /// Read a backup again: all its bytes, and with an identity its books too.
     ///
-    /// With an identity, on a machine that has one, the books are restored into a database that is thrown away, and every
-    /// rule of them is verified. A note beside the backup then tells the service. Without one only the bytes are compared.
+    /// With an identity, on a machine that has one, the books are restored into a temporary database, and every rule of
+    /// them is verified. A note next to the backup then tells the service. Without one only the bytes are compared.
     Check {
         /// Its name; the newest when not given.
         name: Option<String>,
@@ -54,10 +54,10 @@ pub enum Command {
     },
 }
 
-/// Where the backups lie.
+/// Where the backups are.
 #[derive(Debug, Args)]
 pub struct Where {
-    /// A folder or `s3://bucket/prefix` in the place of `backup.to`.
+    /// A folder or `s3://bucket/prefix` instead of `backup.to`.
     #[arg(long, value_name = "PLACE")]
     from: Option<String>,
 }
@@ -271,7 +271,7 @@ pub fn chosen<'a>(
         _ if name.is_none() && one.made_at > now() => {
             let what =
                 format!("{} is dated {}, which is ahead of this machine's clock", one.manifest.name, one.made_at);
-            Err(Failure::new(what, "set the clock right, or name the backup if you know that it is the one"))
+            Err(Failure::new(what, "correct the clock, or name the backup if you know that it is the one"))
         }
         Some(_) => Ok(one),
         None => {

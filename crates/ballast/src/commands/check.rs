@@ -32,7 +32,7 @@ const NOT_SHOWN: u8 = 5;
   0  genuine: the firm signed it, and its public log has it
   1  it could not be checked: a file cannot be read, or the log does not answer
   2  the command is wrong
-  3  not from this firm: its key did not sign it, it was changed, or a file beside it is another one
+  3  not from this firm: its key did not sign it, it was changed, or a file given with it is a different one
   4  genuine, and the firm's books no longer contain it
   5  the firm signed it, and the file does not show that the log has it")]
 pub struct Options {
@@ -46,7 +46,7 @@ pub struct Options {
     /// Verifier key of a witness who has to have seen the log; can be given several times.
     #[arg(long, value_name = "VKEY", value_parser = witness_key)]
     witness: Vec<Vkey>,
-    /// How many of the witnesses; all of them when nothing is said.
+    /// How many of the witnesses; all of them unless given.
     #[arg(long, value_name = "COUNT")]
     quorum: Option<usize>,
     /// Address of the firm's site: ask its log whether it still has the entry.
@@ -79,7 +79,7 @@ pub fn run(options: &Options) -> Result<ExitCode, Failure> {
     };
     for file in &options.files {
         if !copy.stands_for(&read(file)?) {
-            let what = format!("not from this firm: the copy does not stand for {}", file.display());
+            let what = format!("not from this firm: the copy is not for {}", file.display());
             return said(NOT_THEIRS, &what);
         }
     }
@@ -144,7 +144,7 @@ async fn lost(url: &str, policy: &Policy, proven: &Proven) -> Result<Option<Stri
         let head = body(ask("checkpoint").await?).and_then(|head| head.parse::<Note>().ok());
         let head = head.ok_or_else(|| unasked(&"there is no public log"))?;
         if head.text().lines().next() != Some(policy.log.name()) {
-            return Err(unasked(&"this is another log than the key's"));
+            return Err(unasked(&"this is a different log than the key's"));
         }
         let Ok(head) = Checkpoint::open(&head, &policy.log) else {
             return Ok(Some("another key signs the log now".to_owned()));
@@ -153,15 +153,15 @@ async fn lost(url: &str, policy: &Policy, proven: &Proven) -> Result<Option<Stri
             return Ok(Some(format!("the log had {} entries and has {}", proven.checkpoint.size, head.size)));
         }
         let proof = body(ask(&format!("proof/{place}.tlog-proof")).await?).and_then(|proof| proof.parse().ok());
-        let proof: TlogProof = proof.ok_or_else(|| unasked(&"the log gives no proof of a place that it has"))?;
+        let proof: TlogProof = proof.ok_or_else(|| unasked(&"the log gives no proof of a position that it has"))?;
         match proven.still(&proof, &trusted) {
             Ok(shown) if shown == head => return Ok(None),
             // The log grew in the meantime, or it shows an old head for this entry only.
             Ok(_) => {}
-            Err(fault) => return Ok(Some(format!("at place {place} stands another entry ({fault})"))),
+            Err(fault) => return Ok(Some(format!("a different entry is at position {place} ({fault})"))),
         }
     }
-    Ok(Some("the log shows it in another head than the one that it shows to everyone".to_owned()))
+    Ok(Some("the log shows it in a different head than the one it shows to everyone".to_owned()))
 }
 
 /// The text of a log's answer, if successful.

@@ -23,7 +23,7 @@ pub struct Options {
     /// Port on this machine; 0 takes a free one.
     #[arg(long, default_value_t = 8080)]
     port: u16,
-    /// Folder of the demo's data; an existing demo goes on where it ended.
+    /// Folder of the demo's data; an existing demo continues where it ended.
     #[arg(long, default_value = "data/demo")]
     data: PathBuf,
     /// Clients with a history in a new demo.

@@ -13,8 +13,8 @@ use crate::{failure::Failure, output::print};
 /// What to do besides looking.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Bind the database to the key or setting that is here now, in the place of one that is lost, forever. Possible for
-    /// server.signing_key (everyone is signed out), server.code_key (authenticator apps and recovery codes end) and
+    /// Bind the database to the key or setting that is here now, instead of one that is lost, forever. Possible for
+    /// server.signing_key (everyone is logged out), server.code_key (authenticator apps and recovery codes end) and
     /// server.log_key (those who follow the public log follow a new one); for the others only while nothing depends on
     /// them; from then on two operators replace a treasury, a payout wallet or an account, in the console.
     Rebind {
@@ -76,8 +76,8 @@ const fn effect(part: Part) -> &'static str {
         }
         Part::ReserveKey => "Proofs are signed with it from the first one on.",
         Part::LogKey => {
-            "The public log is another one for whoever follows it: tell its witnesses and everyone who checks it the new \
-             verifier key, which is at /log/policy."
+            "The public log is a new one for everyone who follows it: tell its witnesses and everyone who checks it \
+             the new verifier key, which is at /log/policy."
         }
         Part::Account
         | Part::Chain

@@ -19,8 +19,8 @@ const HINT: &str = "nothing was lost: the file is as it was; `ballast manual key
 pub enum Command {
     /// Seal key files: only the token or the server that the settings name opens them then. They stay the same keys.
     ///
-    /// One that is sealed is sealed again: with another token or server, or a newer key of theirs. What lay open on a disk may
-    /// still be found there, and in copies of it: where that matters, renew the key with --new.
+    /// One that is sealed is sealed again: with another token or server, or a newer key of theirs. What was in plain
+    /// text on a disk may still be found there, and in copies of it: where that matters, renew the key with --new.
     Seal {
         /// Which, such as server.code_key; every key file that is there when none is named.
         #[arg(value_parser = key)]
@@ -28,7 +28,7 @@ pub enum Command {
         /// What to seal with, `pkcs11` or `vault`, where both are set.
         #[arg(long, value_parser = with)]
         with: Option<With>,
-        /// Make another key, which never lies open on the disk, where there is no file.
+        /// Make another key, which is never in plain text on the disk, where there is no file.
         #[arg(long, requires = "keys")]
         new: bool,
     },

@@ -81,5 +81,5 @@ fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
         .worker_threads(processors.saturating_add(1))
         .enable_all()
         .build()
-        .map_err(|error| Failure::new(error, "the system gives no threads: check its limits"))
+        .map_err(|error| Failure::new(error, "the system cannot start threads: check its limits"))
 }

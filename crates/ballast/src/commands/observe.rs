@@ -21,7 +21,7 @@ const POLL: Duration = Duration::from_secs(30);
 /// What is read, and for whom.
 #[derive(Debug, Args)]
 pub struct Options {
-    /// File of the firm, the folder, the accounts and their keys (`ballast manual reference/readings`).
+    /// File with the firm, the folder, the accounts and their keys (`ballast manual reference/readings`).
     #[arg(long, value_name = "FILE", required_unless_present_any = ["new_key", "introduce"])]
     settings: Option<PathBuf>,
     /// Read what is due now, send what waits, and end.
@@ -46,7 +46,7 @@ pub struct Options {
     /// Who pays you.
     #[arg(long, requires = "introduce")]
     paid_by: Option<String>,
-    /// An address on the web of your own, https, where you show the public half of your key.
+    /// Your own address on the web, https, where you show the public half of your key.
     #[arg(long, requires = "introduce")]
     site: Option<String>,
     /// You are the firm's own reader.
@@ -96,7 +96,7 @@ async fn go(observe: &Observe, is_once: bool) -> Result<ExitCode, Failure> {
 
 fn new_key(path: &std::path::Path) -> Result<ExitCode, Failure> {
     if path.exists() {
-        let what = format!("{} is there already", path.display());
+        let what = format!("{} already exists", path.display());
         return Err(Failure::new(what, "name another file, or use the key that is there"));
     }
     let key = key_file(path, true).map_err(|error| Failure::new(error, "choose a folder that can be written"))?;

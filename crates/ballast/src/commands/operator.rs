@@ -17,7 +17,7 @@ pub enum Command {
     Add {
         /// What they log in with.
         email: String,
-        /// What they work as; repeat it, or put commas between, for more: support, trader, treasurer, compliance, admin.
+        /// Their role; repeat it, or put commas between, for more: support, trader, treasurer, compliance, admin.
         #[arg(long = "role", required = true, value_delimiter = ',', value_parser = role)]
         roles: Vec<Role>,
         /// First and last name; the part before the @ otherwise.
@@ -26,12 +26,12 @@ pub enum Command {
     },
     /// Show every operator.
     List,
-    /// Shut an operator out at once.
+    /// Disable an operator at once.
     Disable {
         /// Their email address.
         email: String,
     },
-    /// Throw an operator's password and second steps away and print a new one-time link.
+    /// Discard an operator's password and second steps and print a new one-time link.
     Reset {
         /// Their email address.
         email: String,

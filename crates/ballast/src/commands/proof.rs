@@ -25,9 +25,9 @@ use crate::{failure::Failure, output::print};
 /// What to do about proofs of liabilities.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Build, sign and publish the next proof now, beside the service if that is running.
+    /// Build, sign and publish the next proof now, next to the service if that is running.
     Build {
-        /// Build it, say what it would count, and publish nothing.
+        /// Build it, print what it would count, and publish nothing.
         #[arg(long)]
         dry_run: bool,
     },

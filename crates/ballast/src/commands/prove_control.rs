@@ -30,8 +30,8 @@ pub struct Options {
     /// Number n of the account m/44'/60'/n' whose addresses are signed; 0 unless given.
     #[arg(long, default_value_t = 0)]
     account: u32,
-    /// Number of the first address of the account that is signed: where it took the place of another one, as `ballast identity`
-    /// says; 0 unless given.
+    /// Number of the first address of the account that is signed: where it took the place of another one, as `ballast
+    /// identity` says; 0 unless given.
     #[arg(long, default_value_t = 0, conflicts_with_all = ["address", "wallet"])]
     from: u32,
     /// How many addresses of the account, or of each descriptor, from the first one on.
@@ -43,10 +43,10 @@ pub struct Options {
     /// The network of the bitcoin keys.
     #[arg(long, default_value = "bitcoin")]
     network: Network,
-    /// What another wallet signed, such as a hardware wallet: the address, =, and its signature.
+    /// A signature made by another wallet, such as a hardware wallet: the address, =, and its signature.
     #[arg(long, value_name = "ADDRESS=SIGNATURE")]
     signature: Vec<String>,
-    /// A file of proofs made before; what it holds is taken over. Of one address the newest stays.
+    /// A file of proofs made before; its proofs are taken over; the newest of each address is kept.
     #[arg(long)]
     also: Vec<PathBuf>,
     /// The day that is signed; today unless given.

@@ -26,7 +26,7 @@ pub struct Options {
     /// Keep the temporary folder: books, keys, mails, statements, backup.
     #[arg(long)]
     keep: bool,
-    /// An empty Postgres database whose name holds "rehears", for the way to the other engine.
+    /// An empty Postgres database whose name holds "rehears", for the move to the other engine.
     #[arg(long, value_name = "URL")]
     postgres: Option<String>,
     /// Print the whole report as JSON.
@@ -39,8 +39,7 @@ pub fn run(firm: Config, options: &Options) -> Result<ExitCode, Failure> {
     log("error");
     let _set_before = rustls::crypto::ring::default_provider().install_default();
     if let Some(url) = &options.postgres {
-        rehearse::require_own(url, &firm)
-            .map_err(|what| Failure::new(what, "make an empty database for this alone"))?;
+        rehearse::require_own(url, &firm).map_err(|what| Failure::new(what, "make an empty database only for this"))?;
     }
     let wanted =
         options.data.clone().unwrap_or_else(|| env::temp_dir().join(format!("ballast-rehearsal-{}", Uuid::new_v4())));

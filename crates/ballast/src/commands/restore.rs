@@ -30,8 +30,8 @@ const MANIFEST: &str = ".json";
 
 #[derive(Debug, Args)]
 pub struct Options {
-    /// A file that `ballast backup` wrote, encrypted or not; or a folder or `s3://bucket/prefix`, of which it is the newest;
-    /// or one of a bucket, `s3://bucket/prefix/NAME`.
+    /// A file that `ballast backup` wrote, encrypted or not; or a folder or `s3://bucket/prefix`, of which it is the
+    /// newest; or one of a bucket, `s3://bucket/prefix/NAME`.
     source: String,
     #[command(flatten)]
     reader: Reader,
@@ -109,7 +109,7 @@ pub fn release(config: Config) -> Result<ExitCode, Failure> {
             "mail and payouts may leave again\n\
              New clients get deposit addresses from number {} on: those from {} on may have been given to clients who are \
              not in this database. What is paid to one of these waits under Deposits, in quarantine.\n\
-             What the payout wallet paid since the backup stands under Batches, found in the chain, and is to be booked there.\n",
+             What the payout wallet paid since the backup is under Batches, found in the chain, and has to be booked there.\n",
             gap.to, gap.from
         )
     }))?;

@@ -165,8 +165,8 @@ fn made(config: &Config) -> Result<(), Failure> {
         return Ok(());
     }
     let what = format!(
-        "the database has schema version {found} and this program needs {SCHEMA_VERSION}; what is in use is not changed \
-         unasked"
+        "the database has schema version {found} and this program needs {SCHEMA_VERSION}; a database in use is not \
+         changed without being asked"
     );
     let hint =
         "run `ballast upgrade`: it makes a backup first; started with `--wait`, this program begins when that is done";

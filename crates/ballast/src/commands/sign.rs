@@ -42,13 +42,13 @@ pub struct Options {
     /// `bitcoin`, `testnet`, `testnet4`, `signet` or `regtest`.
     #[arg(long, default_value = "bitcoin")]
     network: Network,
-    /// The highest fee that is signed, in satoshi.
+    /// The highest fee to sign, in satoshi.
     #[arg(long, default_value_t = 2_000_000)]
     most_fee_sat: u64,
-    /// The highest fee rate that is signed, in satoshi per virtual byte.
+    /// The highest fee rate to sign, in satoshi per virtual byte.
     #[arg(long, default_value_t = 300)]
     most_fee_rate: u32,
-    /// Where the signed batch goes; beside the unsigned one unless given. It is never overwritten.
+    /// Where the signed batch goes; next to the unsigned one unless given. It is never overwritten.
     #[arg(long)]
     out: Option<PathBuf>,
     /// Sign without asking.
@@ -92,7 +92,8 @@ pub(super) fn descriptors_in(wallet: &Path, network: Network) -> Result<Descript
     parsed.map_err(|error| {
         let hint = match error {
             DescriptorError::OtherNetwork(_) => format!(
-                "these are no keys of `{}`: say which network with --network (bitcoin, testnet, testnet4, signet, regtest)",
+                "these are not keys of `{}`: say which network with --network (bitcoin, testnet, testnet4, signet, \
+                 regtest)",
                 network_name(network)
             ),
             _ => format!("correct {}", wallet.display()),

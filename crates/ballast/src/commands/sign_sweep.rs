@@ -47,7 +47,7 @@ pub struct Options {
     /// The most BNB that the whole may cost: top-ups, and the gas of every call.
     #[arg(long, default_value = "0.5", value_parser = coins)]
     most_bnb: U256,
-    /// Where the signed calls go; beside the sweep file unless given. It is never overwritten.
+    /// Where the signed calls go; next to the sweep file unless given. It is never overwritten.
     #[arg(long)]
     out: Option<PathBuf>,
     /// Sign without asking.

@@ -79,7 +79,7 @@ fn try_on_a_copy(file: &Path, head: &BackupHead) -> Result<(), Failure> {
     let copy = file.with_extension("trial.db");
     let url = format!("sqlite://{}", copy.display());
     if copy.exists() {
-        return Err(Failure::new(format!("{} exists already", copy.display()), "remove it: an earlier try left it"));
+        return Err(Failure::new(format!("{} already exists", copy.display()), "remove it: an earlier try left it"));
     }
     let tried = tried(&url, file, head);
     for end in ["", "-wal", "-shm"] {

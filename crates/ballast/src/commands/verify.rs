@@ -45,7 +45,7 @@ pub fn statement(config: &Config, path: &Path) -> Result<ExitCode, Failure> {
     let (month, through) = (checked.month, checked.through);
     let verdict = match checked.verdict() {
         Verdict::Genuine => format!("genuine: every row of {month} is what the ledger says, up to entry {through}\n"),
-        Verdict::Changed => format!("changed: this is not what the ledger says of {month}, up to entry {through}\n"),
+        Verdict::Changed => format!("changed: this is not what the ledger says about {month}, up to entry {through}\n"),
         Verdict::OtherVersion => format!("not comparable: another version of the program made this file of {month}\n"),
     };
     print(&verdict)?;

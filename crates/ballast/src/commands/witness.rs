@@ -22,7 +22,8 @@ pub struct Options {
     /// File of its key, 64 hexadecimal digits, mode 600.
     #[arg(long, value_name = "FILE")]
     key: PathBuf,
-    /// File of what it has cosigned. Never restore an old one: it would cosign what contradicts what it has signed since.
+    /// File of what it has cosigned. Never restore an old one: it would cosign what contradicts what it has signed
+    /// since.
     #[arg(long, value_name = "FILE")]
     state: PathBuf,
     /// Verifier key of a log that it cosigns, as at the log's `/policy`; can be given several times.
@@ -30,7 +31,7 @@ pub struct Options {
     log: Vec<Vkey>,
     #[arg(long, default_value = "127.0.0.1:9091")]
     listen: SocketAddr,
-    /// The first start: make the state, and the key too when it is not there.
+    /// The first start: make the state, and also the key if it does not exist.
     #[arg(long)]
     begin: bool,
 }
@@ -44,7 +45,7 @@ pub fn log_key(text: &str) -> Result<Vkey, String> {
 pub fn run(options: &Options) -> Result<ExitCode, Failure> {
     log("info");
     if options.begin && options.state.exists() {
-        let what = format!("{} is there already", options.state.display());
+        let what = format!("{} already exists", options.state.display());
         return Err(Failure::new(what, "leave --begin out: it is for the first start alone"));
     }
     let secret = key_file(&options.key, options.begin)

@@ -112,7 +112,7 @@ fn a_new_machine_gets_every_line_and_nothing_is_made() {
     told.says("fail", "bitcoin", "no bitcoin node is configured");
     told.says("fail", "payout_descriptor", "bitcoin.descriptor is not set");
     told.says("warn", "treasury", "nothing is swept");
-    told.says("warn", "public_url", "this machine alone");
+    told.says("warn", "public_url", "is only this machine");
     assert_eq!(entries(folder.path()), ["ballast.toml"]);
 
     let empty = tempfile::tempdir().unwrap();
@@ -197,7 +197,7 @@ fn nodes_and_mail_that_do_not_answer_are_named() {
     told.says("warn", "usdt_contract", "See nodes");
     told.says("fail", "bitcoin", &node);
     told.says("ok", "payout_descriptor", "bcrt1q");
-    told.says("fail", "mail", "mail.from: “garbage” is no sender");
+    told.says("fail", "mail", "mail.from: “garbage” is not a sender address");
     let told = Told::by(folder.path(), &[("BALLAST__MAIL__URL", &mail)]);
     told.says("fail", "mail", &nobody);
     told.says("fail", "mail", "Start that server");

@@ -188,7 +188,7 @@ fn a_key_has_an_age_an_owner_and_a_renewal_that_was_tried() {
     let firm = Firm::new("[keys]\nowner = \"Ann\"\ncode_key_owner = \"Ben\"\nrenew_after_days = 90\n", Vec::new());
     let plain = firm.all();
     let listed = firm.done(&["keys"]);
-    assert_eq!(listed.matches("plain: whoever has the file has the key").count(), 4, "{listed}");
+    assert_eq!(listed.matches("plain: anyone with the file has the key").count(), 4, "{listed}");
     assert_eq!((listed.matches("owner    Ann").count(), listed.matches("owner    Ben").count()), (3, 1), "{listed}");
     assert_eq!(listed.matches("tried: never").count(), 4, "{listed}");
     let line = firm.doctor("keys");

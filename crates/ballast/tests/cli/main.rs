@@ -198,7 +198,7 @@ fn backs_up_and_restores_elsewhere() {
     assert!(made.status.success(), "{}", stderr(&made));
     let again = run(original.path(), &["backup", "books.backup"]);
     assert_eq!(again.status.code(), Some(1));
-    assert!(stderr(&again).contains("error: books.backup exists already\nhint: choose a new name"));
+    assert!(stderr(&again).contains("error: books.backup already exists\nhint: choose a new name"));
 
     let stream = run(original.path(), &["backup", "-"]);
     assert!(stderr(&stream).contains("not written to standard output") && stream.stdout.is_empty());

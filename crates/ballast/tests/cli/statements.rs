@@ -52,8 +52,8 @@ fn a_statement_is_compared_with_the_ledger() {
     let forged = [&cells[..6], &[amount.as_str()], &cells[7..]].concat().join(",");
     let output = verify(text.replace(row, &forged).as_bytes());
     let changed = format!(
-        "changed: this is not what the ledger says of {month}, up to entry {through}\n  line {} (posting, {}, {}, entry \
-         {}) was changed: amount\n",
+        "changed: this is not what the ledger says about {month}, up to entry {through}\n  line {} (posting, {}, {}, \
+         entry {}) was changed: amount\n",
         line + 1,
         cells[3],
         cells[4],

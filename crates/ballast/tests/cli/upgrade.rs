@@ -87,7 +87,7 @@ fn a_backup_has_the_place_that_was_asked_for_and_overwrites_nothing() {
     let url = older(folder.path(), true);
     fs::write(folder.path().join("taken"), "mine").unwrap();
     let refused = run(folder.path(), &["upgrade", "--backup", "taken"]);
-    assert!(stderr(&refused).contains("taken exists already"), "{}", stderr(&refused));
+    assert!(stderr(&refused).contains("taken already exists"), "{}", stderr(&refused));
     assert_eq!(
         (fs::read_to_string(folder.path().join("taken")).unwrap().as_str(), Store::schema_of(&url).unwrap()),
         ("mine", Some(OLDER))

@@ -95,7 +95,7 @@ fn a_witness_cosigns_what_the_service_signs_and_outlives_a_kill() {
         place,
         &["witness", "--name", "w.example/one", "--key", "w.key", "--state", "w.json", "--log", &log.to_string()],
     );
-    assert!(stderr(&second).contains("another witness is running"), "{}", stderr(&second));
+    assert!(stderr(&second).contains("another witness is already using it"), "{}", stderr(&second));
     drop(witness);
     let back = Witness::start(place, &["--listen", &format!("127.0.0.1:{port}")], &log.to_string());
     assert_eq!((&back.key, &back.url), (&key, &url));

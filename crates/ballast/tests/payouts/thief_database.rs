@@ -79,7 +79,11 @@ async fn rows_of_a_payout_edited_by_hand_are_found_and_named() {
         ("UPDATE withdrawal SET payout_sats = 1", "UPDATE withdrawal SET payout_sats = 1000000", "withdrawal"),
         ("UPDATE payout_item SET sats = sats + 1", "UPDATE payout_item SET sats = sats - 1", "not the sum"),
         ("UPDATE payout_item SET live = 0", "UPDATE payout_item SET live = 1", "not the sum"),
-        ("UPDATE payout_batch SET state = 'broadcast'", "UPDATE payout_batch SET state = 'confirmed'", "end otherwise"),
+        (
+            "UPDATE payout_batch SET state = 'broadcast'",
+            "UPDATE payout_batch SET state = 'confirmed'",
+            "end differently",
+        ),
         (
             "UPDATE payout_attempt SET manifest = manifest || ' '",
             "UPDATE payout_attempt SET manifest = rtrim(manifest)",

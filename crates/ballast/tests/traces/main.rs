@@ -216,11 +216,11 @@ async fn a_collector_that_is_busy_or_away_loses_spans_and_nothing_else() {
     }
     collector.becomes(Mood::Refuses(429));
     service.until_spans("lost", |lost| lost > 0).await;
-    assert_eq!(service.line("traces are lost: the collector does not take them", 0)["level"], "WARN");
+    assert_eq!(service.line("traces are lost: the collector does not accept them", 0)["level"], "WARN");
     collector.becomes(Mood::Takes);
     assert_eq!(service.refused_log_in(&[]).await, 401);
     collector.until("it takes again", |spans| requests(spans, LOG_IN).first().map(drop)).await;
-    service.line("the collector takes traces again", 0);
+    service.line("the collector accepts traces again", 0);
 
     let address = collector.address;
     drop(collector);

@@ -74,6 +74,6 @@ function obstacle(said: URLSearchParams): string {
   if (said.get("error") === "access_denied")
     return "You did not finish at your provider. Start again when you are ready.";
   if (said.has("error"))
-    return "Your provider refused the log-in. Begin again, or ask who runs the provider.";
+    return "Your provider refused the log-in. Begin again, or ask whoever runs the provider.";
   return "This address is not complete. Begin at the log-in page.";
 }

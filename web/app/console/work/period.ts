@@ -54,7 +54,7 @@ export function periodProblem({ from, to }: Period, settledThrough: string | nul
     return { field: "to", text: "A result covers one to seven whole days." } as const;
   }
   if (to > nextMonday(from)) {
-    const text = `Weeks end on Sundays: end it on ${dayText(plusDays(nextMonday(from), -1))} and enter the rest apart.`;
+    const text = `Weeks end on Sundays: end it on ${dayText(plusDays(nextMonday(from), -1))} and enter the rest separately.`;
     return { field: "to", text } as const;
   }
   return to > today ? ({ field: "to", text: "The period is not over yet." } as const) : null;

@@ -19,8 +19,8 @@ export function Results({ views, plans }: Props) {
       <p className="fine max-w-text">
         Bars are weeks from Monday to Sunday, all plans on one scale; those below the line lost money. However
         large the largest week is, each is drawn high enough to be seen. A paler bar is a week that is not
-        settled whole and counts in no average, or a gain too large for the picture. The dashed line is the
-        target.
+        completely settled and counts in no average, or a gain too large for the picture. The dashed line is
+        the target.
       </p>
     </div>
   );

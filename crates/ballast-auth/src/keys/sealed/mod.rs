@@ -120,12 +120,12 @@ pub(super) fn seal(seal: &Seal, with: With, part: Part, key: &[u8; 32]) -> Resul
     })?;
     let text = format!("{FORM} {} {closed}", with.as_str());
     if open_again(seal, part, &text)? != *key {
-        return Err("it opens to something else than what was sealed; nothing was changed".to_owned());
+        return Err("it opens to something different from what was sealed; nothing was changed".to_owned());
     }
     let other = if part == Part::CodeKey { Part::SigningKey } else { Part::CodeKey };
     if open_again(seal, other, &text).is_ok() {
         return Err(
-            "it does not hold to what a key is for, so two files could change places; use a newer version of it; \
+            "it does not tie a sealed key to its purpose, so two files could be swapped; use a newer version of it; \
                     nothing was changed"
                 .to_owned(),
         );
@@ -166,8 +166,8 @@ fn in_time<T: Send + 'static>(
     thread::Builder::new()
         .name("seal".to_owned())
         .spawn(move || drop(done.send(work())))
-        .map_err(|error| format!("the system gives no thread: {error}"))?;
-    let silent = |_| Err(format!("{} does not answer; see whether it is well, then start again", with.as_str()));
+        .map_err(|error| format!("the system cannot start a thread: {error}"))?;
+    let silent = |_| Err(format!("{} does not answer; check that it is running, then start again", with.as_str()));
     waits.recv_timeout(PATIENCE).unwrap_or_else(silent)
 }
 

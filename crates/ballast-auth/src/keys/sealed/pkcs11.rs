@@ -74,7 +74,7 @@ pub(super) fn make_key(settings: &Settings) -> Result<(), String> {
     in_session(settings, true, |session| {
         if !keys(session, settings)?.is_empty() {
             return Err(format!(
-                "the token has a key {} already; use it, or set another seal.pkcs11.key",
+                "the token already has a key {}; use it, or set another seal.pkcs11.key",
                 settings.key
             ));
         }
@@ -89,7 +89,7 @@ pub(super) fn make_key(settings: &Settings) -> Result<(), String> {
             Attribute::Decrypt(true),
         ];
         let made = session.generate_key(&Mechanism::AesKeyGen, &template);
-        made.map(drop).map_err(|error| said("makes no key", &error))
+        made.map(drop).map_err(|error| said("cannot make a key", &error))
     })
 }
 
@@ -107,7 +107,7 @@ fn in_session<T>(
     let library = loaded(settings)?;
     let done = token(&library, settings).and_then(|(slot, info)| {
         let session = if is_writing { library.open_rw_session(slot) } else { library.open_ro_session(slot) };
-        let session = session.map_err(|error| said("opens no session", &error))?;
+        let session = session.map_err(|error| said("cannot open a session", &error))?;
         log_in(&session, settings, &info, &mut refused)?;
         let done = act(&session);
         // The session ends with it, and so does the log-in.
@@ -150,8 +150,8 @@ fn not_loaded(path: &Path, error: &Error) -> String {
     let path = path.display();
     if cfg!(target_feature = "crt-static") {
         return format!(
-            "this build of the program is static and loads no libraries, so no {path}: use a build against the system's C \
-             library, or seal with Vault"
+            "this build of the program is static and cannot load libraries such as {path}: use a build against the \
+             system's C library, or seal with Vault"
         );
     }
     let why = match error {
@@ -220,7 +220,7 @@ fn log_in(session: &Session, settings: &Settings, info: &TokenInfo, refused: &mu
         Err(Error::Pkcs11(RvError::PinExpired, _)) => {
             Err("the token's PIN has expired: set a new one with the token's tool, then seal.pkcs11.pin".to_owned())
         }
-        Err(error) => Err(said("lets nobody log in", &error)),
+        Err(error) => Err(said("allows no log-in", &error)),
     }
 }
 
@@ -257,14 +257,14 @@ fn key(session: &Session, settings: &Settings) -> Result<ObjectHandle, String> {
             "the token has no AES key {name}: correct seal.pkcs11.key, or bring the token that has it; before anything is \
              sealed, `ballast keys make-sealing-key` makes it"
         )),
-        [..] => Err(format!("the token has several AES keys {name}: give the right one a label of its own")),
+        [..] => Err(format!("the token has several AES keys {name}: give the right one its own label")),
     }
 }
 
 /// Checks that the sealing key cannot leave the token: anyone with a copy of it would not need the token.
 fn stays_inside(session: &Session, key: ObjectHandle, settings: &Settings) -> Result<(), String> {
     let asked = [AttributeType::Extractable, AttributeType::Sensitive];
-    let told = session.get_attributes(key, &asked).map_err(|error| said("says nothing about its key", &error))?;
+    let told = session.get_attributes(key, &asked).map_err(|error| said("does not describe its key", &error))?;
     if told.contains(&Attribute::Extractable(false)) && told.contains(&Attribute::Sensitive(true)) {
         return Ok(());
     }

@@ -55,7 +55,7 @@ pub(super) fn seal(settings: &Settings, purpose: &[u8], secret: &[u8]) -> Result
         let asked = json!({ "plaintext": *text, "associated_data": BASE64.encode(purpose) });
         let sealed: Sealed = server.ask(Method::POST, "encrypt", Some(&asked)).await?;
         if sealed.ciphertext.is_empty() || sealed.ciphertext.contains(char::is_whitespace) {
-            return Err("the server's answer is no ciphertext".to_owned());
+            return Err("the server's answer is not a ciphertext".to_owned());
         }
         Ok(sealed.ciphertext)
     })
@@ -66,7 +66,7 @@ pub(super) fn open(settings: &Settings, purpose: &[u8], closed: &str) -> Result<
         let asked = json!({ "ciphertext": closed, "associated_data": BASE64.encode(purpose) });
         let opened: Opened = server.ask(Method::POST, "decrypt", Some(&asked)).await?;
         let text = Zeroizing::new(opened.plaintext);
-        BASE64.decode(text.as_bytes()).map(Zeroizing::new).map_err(|_| "the server's answer is no base64".to_owned())
+        BASE64.decode(text.as_bytes()).map(Zeroizing::new).map_err(|_| "the server's answer is not base64".to_owned())
     })
 }
 
@@ -77,9 +77,7 @@ fn fit(key: &Known, name: &str) -> Result<(), String> {
         return Err(format!("the key {name} may be copied out of the server: seal with one that is not exportable"));
     }
     if *derived || !KINDS.contains(&kind.as_str()) {
-        return Err(format!(
-            "the key {name} is of a kind that does not fit ({kind}): make it as aes256-gcm96, not derived"
-        ));
+        return Err(format!("the key {name} is of the wrong kind ({kind}): make it as aes256-gcm96, not derived"));
     }
     Ok(())
 }
@@ -94,7 +92,7 @@ struct Server<'a> {
 /// Runs on its own runtime: the caller's may not be used here.
 fn asking<T>(settings: &Settings, act: impl AsyncFnOnce(&Server<'_>) -> Result<T, String>) -> Result<T, String> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    let runtime = runtime.map_err(|error| format!("the system gives no threads: {error}"))?;
+    let runtime = runtime.map_err(|error| format!("the system cannot start threads: {error}"))?;
     runtime.block_on(async { act(&Server::new(settings)?).await })
 }
 
@@ -117,7 +115,7 @@ impl<'a> Server<'a> {
             }
         };
         let header = |key: &str, text: &str| {
-            HeaderValue::from_str(text).map_err(|_| format!("seal.vault.{key} holds what no {key} has"))
+            HeaderValue::from_str(text).map_err(|_| format!("seal.vault.{key} contains characters that no {key} has"))
         };
         let mut token = header("token", token.expose())?;
         token.set_sensitive(true);
@@ -140,7 +138,7 @@ impl<'a> Server<'a> {
             return Err(self.refused(status, &path, what, &said).await);
         }
         let answer: Answer<T> = serde_json::from_slice(&said)
-            .map_err(|_| format!("{} answers what no Vault does; correct seal.vault.url", self.name()))?;
+            .map_err(|_| format!("{} does not answer as Vault does; correct seal.vault.url", self.name()))?;
         Ok(answer.data)
     }
 
@@ -152,7 +150,10 @@ impl<'a> Server<'a> {
     ) -> Result<(StatusCode, Zeroizing<Vec<u8>>), String> {
         let silent = |error: reqwest::Error| {
             let why = causes(&error.without_url());
-            format!("{} cannot be reached: {why}; see whether it runs, and seal.vault.url and .authority", self.name())
+            format!(
+                "{} cannot be reached: {why}; check that it is running, and seal.vault.url and .authority",
+                self.name()
+            )
         };
         let mut request = self.http.request(method, format!("{}/{path}", self.url)).headers(self.headers.clone());
         if let Some(asked) = asked {
@@ -207,8 +208,8 @@ impl<'a> Server<'a> {
         };
         if !is_known {
             return format!(
-                "{server} does not know the token of seal.vault.token, or no longer: it expired or was revoked. Put a new \
-                 one there, and let an agent renew it"
+                "{server} does not know the token of seal.vault.token, or no longer accepts it: it expired or was \
+                 revoked. Put a new one there, and let an agent renew it"
             );
         }
         let right = if what == "keys" { "read" } else { "update" };

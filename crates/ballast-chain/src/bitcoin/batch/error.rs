@@ -29,7 +29,7 @@ pub enum BatchError {
         least_sat: u64,
     },
     /// More than all bitcoin that can exist.
-    #[error("the payouts add up to more than there are bitcoin")]
+    #[error("the payouts add up to more bitcoin than exist")]
     TooMuch,
     /// Nodes do not relay such a large transaction.
     #[error("the batch is too large ({weight} of at most {most} weight units); split it")]
@@ -52,7 +52,7 @@ pub enum BatchError {
     #[error("the fee would be {fee_sat} sat at {}, above the limit", per_vb(*.rate))]
     FeeTooHigh { fee_sat: u64, rate: FeeRate },
     /// An earlier attempt has no input left that this one could also spend, so both could be confirmed.
-    #[error("nothing that the earlier attempt {0} spends can be spent now; see what became of it first")]
+    #[error("no coin that the earlier attempt {0} spends can be spent now; find out what happened to it first")]
     CannotReplace(Txid),
     /// The wallet has no change address left within reach.
     #[error("too many batches are waiting unsent; abandon some")]

@@ -200,7 +200,7 @@ impl Manifest {
             return Err("inputs are not payouts, change and fee");
         }
         if self.payouts.windows(2).any(|pair| pair[0].id >= pair[1].id) {
-            return Err("payouts are not in the order of their ids, or one is there twice");
+            return Err("payouts are not in the order of their ids, or one is listed twice");
         }
         if self.weight == 0 { Err("it has no weight") } else { Ok(()) }
     }

@@ -177,7 +177,7 @@ impl Node {
         }
         let has_work = |block: &Block| work::is_worked_for(&block.header, self.network);
         if block.as_ref().is_some_and(|block| !has_work(block)) && !self.is_of_other_work().await? {
-            let why = "too little work stands behind it; on the main network bitcoin.birthday is 600000 at least";
+            let why = "there is too little work behind it; on the main network bitcoin.birthday is at least 600000";
             return Err(self.garbled_block(why));
         }
         Ok(block)

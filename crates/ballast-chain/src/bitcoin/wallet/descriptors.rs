@@ -33,7 +33,7 @@ pub enum DescriptorError {
     #[error("the {0} must be wpkh(…), wsh(…) or tr(…): only these keep the txid that was approved")]
     NotSegwit(&'static str),
     /// It describes one address instead of a series.
-    #[error("the {0} must end in /*, which gives every payment an address of its own")]
+    #[error("the {0} must end in /*, which gives every payment its own address")]
     NoWildcard(&'static str),
     /// It cannot be derived with public keys.
     #[error("the {0} has hardened steps after its public key, or several paths in one; write one plain path")]

@@ -21,7 +21,7 @@ pub enum WalletError {
     )]
     Snapshot(String),
     /// The node's chain has another first block.
-    #[error("the bitcoin node is on another chain than the payout wallet")]
+    #[error("the bitcoin node is on a different chain than the payout wallet")]
     OtherChain,
     /// The node has no block at this height, or it does not fit on the one below.
     #[error("the bitcoin node does not have the block at height {0}")]

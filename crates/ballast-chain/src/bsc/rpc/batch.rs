@@ -47,7 +47,7 @@ impl Node {
             .map(|(id, ask)| json!({"jsonrpc": "2.0", "id": id, "method": ask.method, "params": ask.params}))
             .collect();
         let (status, body) = self.exchange(&json!(request)).await.map_err(|fault| self.blame(fault))?;
-        let body = body.ok_or_else(|| self.refused(method, 0, "more than is read at once"))?;
+        let body = body.ok_or_else(|| self.refused(method, 0, "the answer is too long"))?;
         let whole: Result<Answer, _> = serde_json::from_slice(&body);
         if whole.is_ok_and(|answer| answer.error.is_some()) {
             // The batch as such is refused, not its calls.

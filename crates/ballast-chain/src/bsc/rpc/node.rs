@@ -113,7 +113,7 @@ impl Node {
 
     pub(super) fn blame(&self, fault: NodeFault) -> RpcError {
         let why = fault.to_string();
-        tracing::warn!(chain.node = self.name, why, "chain node rests");
+        tracing::warn!(chain.node = self.name, why, "chain node is left alone for a while");
         self.health().fail(why, Instant::now(), self.first_rest, self.longest_rest);
         RpcError::Faulty { node: self.name.clone(), fault }
     }
@@ -145,7 +145,7 @@ impl Node {
         let id = self.next_id.fetch_add(1, Ordering::Relaxed);
         let request = json!({"jsonrpc": "2.0", "id": id, "method": method, "params": params});
         let (status, body) = self.exchange(&request).await.map_err(|fault| self.blame(fault))?;
-        let body = body.ok_or_else(|| self.refused(method, 0, "more than is read at once"))?;
+        let body = body.ok_or_else(|| self.refused(method, 0, "the answer is too long"))?;
         let answer = self.read_answer(method, id, status, &body)?;
         let parsed = serde_json::from_str(answer.as_deref().map_or("null", RawValue::get));
         parsed.map_err(|error| self.blame(garbled(method, error)))

@@ -336,7 +336,7 @@ pub(crate) async fn within<T>(
 ) -> Result<T, RpcError> {
     match timeout(limit, work).await {
         Ok(outcome) => outcome,
-        Err(_) => Err(node.distrust(format!("took more than {} s for what it was asked", limit.as_secs()))),
+        Err(_) => Err(node.distrust(format!("took more than {} s to answer", limit.as_secs()))),
     }
 }
 

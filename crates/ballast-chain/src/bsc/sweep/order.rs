@@ -196,7 +196,7 @@ impl Order {
         };
         let is_swept = |top_up: &TopUp| self.transfers.iter().any(|transfer| transfer.from == top_up.to);
         let rules = [
-            (self.format == FORMAT, "it has another format"),
+            (self.format == FORMAT, "it has a different format"),
             (!self.transfers.is_empty(), "it moves nothing"),
             (self.transfers.len() <= MAX_TRANSFERS, "it has too many transfers"),
             (rising(&self.transfers), "its indexes are not in ascending order"),

@@ -58,7 +58,7 @@ pub enum SignError {
         expected: u64,
     },
     /// The cost in coins is too high.
-    #[error("it pays {found} BNB for {what}, and you sign {most} at most")]
+    #[error("it pays {found} BNB for {what}, and you sign at most {most}")]
     Gas {
         what: &'static str,
         /// The amount in the order.
@@ -68,7 +68,8 @@ pub enum SignError {
     },
     /// The order belongs to another account.
     #[error(
-        "it sweeps the account {found}, and this key is of {own}: take the words of that account, or another --account"
+        "it sweeps the account {found}, and this key belongs to {own}: use the words of that account, or another \
+         --account"
     )]
     Account {
         /// The account in the order.
@@ -77,7 +78,7 @@ pub enum SignError {
         own: String,
     },
     /// An address that is not the signer's.
-    #[error("{0} does not follow from this key; it is another account, or the file was changed")]
+    #[error("{0} is not derived from this key; it belongs to another account, or the file was changed")]
     NotOurs(EvmAddress),
     /// The signed calls are not the approved ones.
     #[error(transparent)]

@@ -101,7 +101,7 @@ impl Watcher {
                         chain.block = number,
                         "a node reported payments that did not happen"
                     );
-                    node.distrust(format!("reported other payments of block {number} than its receipts show"));
+                    node.distrust(format!("reported payments of block {number} that differ from its receipts"));
                 }
             }
         }

@@ -21,7 +21,7 @@ impl Cursor {
         let mut failed = WatchError::Rpc(RpcError::NoNodes);
         for node in rpc.usable()? {
             let started = timeout(START_TIMEOUT, start_on(rpc, node, first_block)).await;
-            match started.unwrap_or_else(|_| Err(node.distrust("answers too slowly to begin with").into())) {
+            match started.unwrap_or_else(|_| Err(node.distrust("answers too slowly to start from it").into())) {
                 Ok(cursor) => {
                     rpc.prefer(node);
                     return Ok(cursor);

@@ -100,7 +100,7 @@ impl Watcher {
             let step = timeout(self.config.step_timeout, self.step_on(node, cursor, &is_ours));
             let outcome = step.await.unwrap_or_else(|_| {
                 self.range_pace.shrink(self.range_pace.blocks());
-                Err(node.distrust("answers so slowly that a step comes to no end").into())
+                Err(node.distrust("answers so slowly that a step never ends").into())
             });
             if let Some(lost) = grave_loss(&outcome, cursor) {
                 match self.contradiction(&lost).await {
@@ -156,7 +156,7 @@ impl Watcher {
             return Ok(step);
         }
         let step = judge(node, cursor, &head).await?;
-        step.ok_or_else(|| node.distrust("has a block that does not stand on the one below").into())
+        step.ok_or_else(|| node.distrust("has a block that is not built on the one below").into())
     }
 
     /// A head that does not move or is below our tip may be this node's own problem.

@@ -84,7 +84,7 @@ impl<'a> Records<'a> {
         let (cell, rest) = self.rest.split_at(end);
         let cell = if rest.starts_with(separator) { cell } else { cell.strip_suffix('\r').unwrap_or(cell) };
         if cell.contains('"') {
-            return Err(Self::problem(line, "A quote stands in the middle of a cell; put the whole cell in quotes."));
+            return Err(Self::problem(line, "There is a quote in the middle of a cell; put the whole cell in quotes."));
         }
         let cell = checked(cell, line)?;
         self.rest = rest;

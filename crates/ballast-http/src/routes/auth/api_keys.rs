@@ -146,7 +146,7 @@ pub struct CreatedApiKey {
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, body = Answer<CreatedApiKey>),
-        (status = 400, description = "The present password or the token is wrong, or a field unusable."),
+        (status = 400, description = "The current password or the token is wrong, or a field unusable."),
         (status = 409, description = "`no_second_factor`, `too_many_keys`, `email_unconfirmed`."),
     ))]
 pub async fn make(
@@ -204,7 +204,7 @@ impl NewApiKey {
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, body = Answer),
-        (status = 404, description = "No such key of this client."),
+        (status = 404, description = "This client has no such key."),
     ))]
 pub async fn revoke(
     State(app): State<App>,

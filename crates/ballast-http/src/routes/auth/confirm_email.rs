@@ -65,7 +65,7 @@ fn decide(app: &App, conn: &mut dyn Conn, link: &ConfirmLink) -> Result<ballast_
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, body = Answer),
-        (status = 409, description = "It is confirmed already."),
+        (status = 409, description = "It is already confirmed."),
     ))]
 pub async fn resend(
     State(app): State<App>,

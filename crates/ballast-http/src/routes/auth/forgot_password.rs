@@ -27,7 +27,7 @@ const MESSAGE: &str = "If there is an account with this email, we have sent a 6-
 
 /// Mails a 6-digit token for setting a new password. The answer is the same whether or not there is such an account.
 #[utoipa::path(post, path = "/api/v1/users/forgotPassword", tag = "users", request_body = PasswordResetRequest, responses(
-    (status = 200, body = Answer, headers(("x-login-challenge" = String, description = "Goes back with the token."))),
+    (status = 200, body = Answer, headers(("x-login-challenge" = String, description = "Send it back with the token."))),
 ))]
 pub async fn post(
     State(app): State<App>,

@@ -40,7 +40,7 @@ pub async fn require_same_password(app: &App, typed: &TypedPassword, set: Option
 pub async fn known_password(app: &App, session: &str, typed: String, hash: String) -> Result<Change, ApiError> {
     count(app, app.who.limits.passwords, session).await?;
     if !app.who.passwords.verify(typed, Some(hash)).await? {
-        return Err(ApiError::field("passwordCurrent", "wrong_password", "This is not your present password."));
+        return Err(ApiError::field("passwordCurrent", "wrong_password", "This is not your current password."));
     }
     Ok(forgiven(app, app.who.limits.passwords, session))
 }

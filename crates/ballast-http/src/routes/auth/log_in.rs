@@ -37,7 +37,7 @@ const MESSAGE: &str = "You are logged in.";
 
 /// Takes the access token or the answer of a passkey, with the challenge of `users/preLogin`, and logs in.
 #[utoipa::path(post, path = "/api/v1/users/Login", tag = "users", request_body = LoginRequest,
-    params(("x-login-challenge" = Option<String>, Header, description = "Of users/preLogin, for programs without cookies.")),
+    params(("x-login-challenge" = Option<String>, Header, description = "From users/preLogin, for programs without cookies.")),
     responses(
         (status = 200, body = Answer<UserData>),
         (status = 400, description = "Wrong, used or expired token."),

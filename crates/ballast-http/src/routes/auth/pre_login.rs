@@ -49,7 +49,7 @@ pub const OWN: &str = "Your password is correct. Now your second step: a passkey
 /// Checks email and password, and mails a 6-digit access token to a client without a second factor. The challenge comes
 /// as a cookie and in the header `x-login-challenge`.
 #[utoipa::path(post, path = "/api/v1/users/preLogin", tag = "users", request_body = PreLoginRequest, responses(
-    (status = 200, body = Answer<SecondStep>, headers(("x-login-challenge" = String, description = "Goes back with the token."))),
+    (status = 200, body = Answer<SecondStep>, headers(("x-login-challenge" = String, description = "Send it back with the token."))),
     (status = 401, description = "Incorrect email or password."),
     (status = 503, description = "Too many log-ins at once; see Retry-After."),
 ))]

@@ -33,9 +33,9 @@ use crate::{
 
 /// Mails a new access token in place of the one from `users/preLogin`, which becomes invalid.
 #[utoipa::path(post, path = "/api/v1/users/resendToken", tag = "users", request_body = EmptyBody,
-    params(("x-login-challenge" = Option<String>, Header, description = "Of users/preLogin, for programs without cookies.")),
+    params(("x-login-challenge" = Option<String>, Header, description = "From users/preLogin, for programs without cookies.")),
     responses(
-        (status = 200, body = Answer<SecondStep>, headers(("x-login-challenge" = String, description = "Goes back with the token."))),
+        (status = 200, body = Answer<SecondStep>, headers(("x-login-challenge" = String, description = "Send it back with the token."))),
         (status = 400, description = "The first step is missing or too old."),
         (status = 409, description = "The second step is not an emailed token."),
     ))]

@@ -77,7 +77,7 @@ impl Outcome {
 /// and logs in. A client with a second factor is not logged in yet: the answer is then that of `users/preLogin`, and
 /// `users/Login` completes the log-in.
 #[utoipa::path(post, path = "/api/v1/users/resetPassword", tag = "users", request_body = PasswordReset,
-    params(("x-login-challenge" = Option<String>, Header, description = "Of users/forgotPassword, without cookies.")),
+    params(("x-login-challenge" = Option<String>, Header, description = "From users/forgotPassword, without cookies.")),
     responses(
         (status = 200, body = Answer<PasswordOutcome>),
         (status = 400, description = "Wrong, used or expired token, or a weak password."),

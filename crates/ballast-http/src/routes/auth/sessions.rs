@@ -112,7 +112,7 @@ pub async fn list(
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, body = Answer),
-        (status = 404, description = "No such session of this client."),
+        (status = 404, description = "This client has no such session."),
     ))]
 pub async fn end_one(
     State(app): State<App>,

@@ -44,7 +44,7 @@ pub struct PasswordUpdate {
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, body = Answer<UserData>),
-        (status = 400, description = "The present password is wrong, or the new one weak."),
+        (status = 400, description = "The current password is wrong, or the new one weak."),
     ))]
 pub async fn patch(
     State(app): State<App>,

@@ -95,7 +95,7 @@ pub struct CreatedWebhook {
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, body = Answer<CreatedWebhook>),
-        (status = 400, description = "The present password or the token is wrong, or a field unusable."),
+        (status = 400, description = "The current password or the token is wrong, or a field unusable."),
         (status = 409, description = "`too_many_webhooks`, `email_unconfirmed`."),
     ))]
 pub async fn make(
@@ -158,7 +158,7 @@ impl NewWebhook {
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, body = Answer),
-        (status = 404, description = "No such webhook of this client."),
+        (status = 404, description = "This client has no such webhook."),
     ))]
 pub async fn revoke(
     State(app): State<App>,
@@ -183,7 +183,7 @@ pub async fn revoke(
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, body = Answer<Deliveries>),
-        (status = 404, description = "No such webhook of this client."),
+        (status = 404, description = "This client has no such webhook."),
     ))]
 pub async fn deliveries(
     State(app): State<App>,
@@ -201,7 +201,7 @@ pub async fn deliveries(
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, body = Answer<SentTest>),
-        (status = 404, description = "No such webhook of this client."),
+        (status = 404, description = "This client has no such webhook."),
         (status = 409, description = "`webhook_ended`, `tested_just_now`."),
     ))]
 pub async fn test(
@@ -221,7 +221,7 @@ pub async fn test(
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, body = Answer),
-        (status = 404, description = "No such webhook of this client."),
+        (status = 404, description = "This client has no such webhook."),
         (status = 409, description = "`webhook_ended`."),
     ))]
 pub async fn redeliver(

@@ -101,7 +101,7 @@ struct DeadLetterRerun {}
 #[utoipa::path(post, path = "/api/v1/operator/health/deadLetters/{id}/rerun", tag = "operator",
     params(("id" = String, Path)), request_body = DeadLetterRerun, security(("operator" = [])), responses(
     (status = 200, body = Answer),
-    (status = 409, description = "It went through meanwhile."),
+    (status = 409, description = "It has gone through in the meantime."),
 ))]
 async fn rerun(
     State(app): State<App>,

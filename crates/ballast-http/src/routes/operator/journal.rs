@@ -39,6 +39,7 @@ struct JournalQuery {
     /// `next` of the previous page: the number of the last known entry. Absent or 0 to begin with the first entry.
     cursor: Option<i64>,
     /// How many entries, 1 to 500; 100 by default.
+    #[param(minimum = 1, maximum = 500)]
     limit: Option<u32>,
     /// How many seconds to wait for a new entry if there is none, up to 20.
     wait: Option<u8>,

@@ -48,7 +48,6 @@ pub fn routes() -> OpenApiRouter<App> {
 #[serde(rename_all = "camelCase")]
 struct PlanTerms {
     /// Displayed name, unique.
-    #[schema(max_length = 60)]
     name: String,
     /// Minimum amount in USDT.
     start_range: Usdt,
@@ -90,6 +89,7 @@ impl From<Offer> for PlanTerms {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct NewPlan {
     /// Displayed name, unique.
+    #[schema(max_length = 60)]
     name: String,
     /// Minimum amount in USDT.
     #[schema(value_type = words::TypedAmount)]

@@ -122,7 +122,7 @@ fn subscription(app: &App, auth: &ClientAuth, body: DeviceSubscription) -> Resul
     };
     let endpoint = app.post.push.endpoint(&body.endpoint).map_err(unfit)?;
     let wrong =
-        || ApiError::field("keys", "wrong_keys", "These are no keys of a push subscription; switch it on again.");
+        || ApiError::field("keys", "wrong_keys", "These are not the keys of a push subscription; switch it on again.");
     let key = bytes(&body.keys.p256dh).filter(is_key).ok_or_else(wrong)?;
     let secret = bytes(&body.keys.auth).ok_or_else(wrong)?;
     Ok(Subscription {

@@ -97,6 +97,7 @@ pub(super) struct LogQuery {
     /// Older name of `cursor`.
     after: Option<u32>,
     /// How many records, 1 to 400; 400 by default.
+    #[param(minimum = 1, maximum = 400)]
     limit: Option<u32>,
 }
 

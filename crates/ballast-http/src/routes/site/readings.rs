@@ -160,6 +160,7 @@ pub(super) struct ReadingsQuery {
     /// `next` of the previous page; absent for the first page. Valid only with the same `plan`.
     cursor: Option<String>,
     /// How many readings, 1 to 200; 200 by default. A page covers at most seven days.
+    #[param(minimum = 1, maximum = 200)]
     limit: Option<u32>,
     /// Only readings of days before this one; absent for the newest.
     before: Option<Day>,

@@ -33,6 +33,7 @@ pub(super) struct ChangesQuery {
     /// `next` of the previous page; absent for the first page.
     cursor: Option<String>,
     /// How many statements, 1 to 200; 50 by default.
+    #[param(minimum = 1, maximum = 200)]
     limit: Option<u32>,
     /// Only statements before this journal entry; absent for the newest.
     #[param(minimum = 1)]

@@ -65,9 +65,9 @@ impl Counted {
         match sent {
             Err(error) if !was_failing => {
                 let why = outside::quote(&error.to_string());
-                tracing::warn!(why, "traces are lost: the collector does not take them");
+                tracing::warn!(why, "traces are lost: the collector does not accept them");
             }
-            Ok(()) if was_failing => tracing::info!("the collector takes traces again"),
+            Ok(()) if was_failing => tracing::info!("the collector accepts traces again"),
             _ => {}
         }
     }
@@ -131,7 +131,7 @@ async fn send(http: Client, request: Request<Bytes>) -> Result<Response<Bytes>, 
     let answer = http.execute(request.try_into()?).await.map_err(unreachable)?;
     let (status, headers) = (answer.status(), answer.headers().clone());
     let body = outside::body(answer, MAX_ANSWER_BYTES).await.map_err(unreachable)?;
-    let mut response = Response::new(Bytes::from(body.ok_or("the collector answers too much")?));
+    let mut response = Response::new(Bytes::from(body.ok_or("the collector's answer is too long")?));
     *response.status_mut() = status;
     *response.headers_mut() = headers;
     Ok(response)

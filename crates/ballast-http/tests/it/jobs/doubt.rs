@@ -295,7 +295,7 @@ async fn what_was_sent_back_already_is_among_the_facts() {
     catch_up(&mut job).await;
     let hold = held(&world).await.unwrap();
     assert_eq!(hold.facts.deposits, []);
-    let told = hold.facts.lines.iter().find(|(label, _)| label.starts_with("Sent back already"));
+    let told = hold.facts.lines.iter().find(|(label, _)| label.starts_with("Already sent back"));
     assert!(told.is_some_and(|(_, what)| what.contains("0.50 USDT") && what.contains(&tx_hash)), "{hold:?}");
     world.decide(&hold, Resolution::Accept).await;
     catch_up(&mut job).await;

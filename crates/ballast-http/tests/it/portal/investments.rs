@@ -243,7 +243,7 @@ async fn a_loss_the_firm_cannot_bear_yet_is_said_to_be_the_firms() {
     assert_snapshot!(shown(&refused), @r#"
     {
       "code": "firm_funds_short",
-      "message": "Nothing was changed: the firm must first add money of its own. Try again tomorrow, or write to support.",
+      "message": "Nothing was changed: the firm must first add its own money. Try again tomorrow, or write to support.",
       "status": "fail"
     }
     "#);

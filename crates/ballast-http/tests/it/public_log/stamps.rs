@@ -117,7 +117,7 @@ async fn without_a_calendar_that_answers_it_is_tried_again() {
     entries(&server, "Mina", 1).await;
     signed(&server).await;
     let told = stamp(&server.app, &Stamping::new().unwrap()).await.unwrap_err().to_string();
-    assert!(told.starts_with("no calendar took checkpoint"), "{told}");
+    assert!(told.starts_with("no calendar accepted checkpoint"), "{told}");
     assert_eq!(text(&server, "/log/stamps").await.1, "");
 }
 

@@ -152,6 +152,6 @@ async fn no_result_is_approved_in_one_sitting_with_others() {
     let answer = firm.post(&firm.checker, "approvals/approve", json!({ "approvals": [row] })).await;
     let refused = &answer.body["data"]["results"][0];
     assert_eq!((&refused["outcome"], &refused["code"]), (&json!("refused"), &json!("look_first")));
-    assert_eq!(refused["message"], "Open it, look at what it rests on, and approve it on its own.");
+    assert_eq!(refused["message"], "Open it, look at what it is based on, and approve it separately.");
     firm.approve(&waits).await;
 }

@@ -226,7 +226,7 @@ async fn nobody_decides_on_held_money_before_they_opened_what_was_found() {
             ))
             .unwrap();
         let named = stopped.named().await.join("; ");
-        assert!(named.contains("who decided on held money had not opened what was found"), "{change}: {named}");
+        assert!(named.contains("whoever decided on held money had not opened what was found"), "{change}: {named}");
         books
             .execute_batch(
                 "UPDATE journal SET (actor_id, details) = (SELECT actor_id, details FROM kept WHERE kept.sequence = journal.sequence);

@@ -44,7 +44,7 @@ async fn what_fails_is_told_again_with_the_same_id_and_others_do_not_wait() {
         receiver.wait_for("/a", count).await;
     }
     let got = receiver.got("/a");
-    assert!(receiver.got("/elsewhere").is_empty(), "nobody is followed elsewhere");
+    assert!(receiver.got("/elsewhere").is_empty(), "redirects are not followed");
     let first: Vec<_> = got.iter().filter(|one| one.id == got[0].id).collect();
     assert!(first.len() >= 2, "{got:?}");
     assert!(first.iter().all(|one| one.body == got[0].body && one.is_signed(&secret)));
@@ -173,7 +173,7 @@ async fn whoever_writes_to_the_database_gets_nothing_signed() {
     server.sql(&format!("UPDATE webhook SET url = '{}'", eve.url("/eve")));
     assert_eq!(test(&server, &ada, &id).await.0, 200);
     let failed = settled(&server, &ada, &id, 2, "failed").await;
-    assert_eq!(failed["attempts"][0]["reason"], "it is not as it was made; make another");
+    assert_eq!(failed["attempts"][0]["reason"], "it was changed after it was made; make another one");
     assert!(eve.got("/eve").is_empty());
     let report = Store::verify(server.app.config.database.url.expose()).unwrap();
     assert!(!report.is_sound(), "{report}");

@@ -57,11 +57,11 @@ impl Loss {
 
     fn reason(&self, deposits: &[DoubtfulDeposit]) -> String {
         let what = match self.ancestor {
-            Some(_) => format!("The nodes show another block than the verified one at {}", self.lowest().number),
-            None => "None of the verified blocks is on the nodes' chain any more".to_owned(),
+            Some(_) => format!("The nodes show a different block than the verified one at {}", self.lowest().number),
+            None => "None of the verified blocks is still on the nodes' chain".to_owned(),
         };
         match deposits {
-            [] => format!("{what}. No deposit that is credited now came from what is gone."),
+            [] => format!("{what}. No credited deposit came from what is gone."),
             [_] => format!("{what}, and a deposit was credited from what is gone."),
             many => format!("{what}, and {} deposits were credited from what is gone.", many.len()),
         }
@@ -223,7 +223,7 @@ async fn facts(watcher: &Watcher, loss: &Loss, counted: &Counted) -> Facts {
     lines.extend(counted.sent_back.iter().map(|deposit| {
         let amount = deposit.amount.in_words();
         let what = format!("{amount} in block {}, {}", deposit.block_number, deposit.key.tx_hash);
-        ("Sent back already, and its payment is gone".to_owned(), what)
+        ("Already sent back, and its payment is gone".to_owned(), what)
     }));
     let mut witnesses = Vec::new();
     for node in watcher.rpc().nodes() {
@@ -257,7 +257,7 @@ fn named(mark: &BlockMark) -> String {
 pub(super) async fn told(node: &Node, mark: &BlockMark) -> String {
     match node.block(BlockRef::Number(mark.number)).await {
         Ok(Some(found)) if found.hash == mark.hash => format!("Block {} is the verified one.", mark.number),
-        Ok(Some(found)) => format!("Block {} is {:#x}, another one.", mark.number, found.hash),
+        Ok(Some(found)) => format!("Block {} is {:#x}, a different one.", mark.number, found.hash),
         Ok(None) => format!("It has no block {}.", mark.number),
         Err(error) => format!("It does not say what block {} is: {error}.", mark.number),
     }

@@ -133,8 +133,10 @@ fn decoded(raw: &str) -> Option<Transaction> {
 
 fn in_words(said: &Broadcast) -> String {
     match said {
-        Broadcast::Accepted | Broadcast::AlreadyInMempool | Broadcast::AlreadyMined => "it is out".to_owned(),
-        Broadcast::Conflict { reason } => format!("something else that spends its coins waits in its stead: {reason}"),
+        Broadcast::Accepted | Broadcast::AlreadyInMempool | Broadcast::AlreadyMined => "it is sent".to_owned(),
+        Broadcast::Conflict { reason } => {
+            format!("another transaction that spends its coins is waiting instead: {reason}")
+        }
         Broadcast::InputsGone { reason } => format!("a coin of it is spent: {reason}"),
         Broadcast::FeeTooLow { reason } => format!("its fee is too low at the moment, bump it or wait: {reason}"),
         Broadcast::Rejected { reason } => format!("the node rejects it: {reason}"),

@@ -126,7 +126,7 @@ impl Mailer {
         let key = if config.mail.from.is_some() { "mail.from" } else { "company.support_email" };
         let from = config.mail.from.as_deref().unwrap_or(fallback);
         let from: Sender = from.parse().map_err(|_| {
-            format!("{key}: “{from}” is no sender; write an address such as Example Capital <no-reply@example.com>")
+            format!("{key}: “{from}” is not a sender address; write one such as Example Capital <no-reply@example.com>")
         })?;
         let demo = stage != Stage::Real;
         let address = company.address.clone();

@@ -80,7 +80,7 @@ impl Teller {
     pub(crate) async fn tell(&self, keys: &Keys, due: &DueDelivery, now: Moment) -> Answered {
         let url = match self.allowed.address(&due.webhook.url) {
             Ok(url) => url,
-            Err(why) => return Answered::unsent(format!("it may not be told anything: {why}")),
+            Err(why) => return Answered::unsent(format!("nothing may be sent to it: {why}")),
         };
         let body = match said::body(due) {
             Ok(body) => body,
@@ -104,7 +104,7 @@ impl Teller {
                 let reason = if status.is_success() {
                     String::new()
                 } else if status.is_redirection() {
-                    format!("it answered {}, and nobody is followed elsewhere", status.as_u16())
+                    format!("it answered {}, and redirects are not followed", status.as_u16())
                 } else {
                     format!("it answered {}", status.as_u16())
                 };

@@ -89,7 +89,7 @@ pub(super) fn body(due: &DueDelivery) -> Result<String, String> {
             timestamp: due.delivery.happened_at,
             data: Data::Test(TestData { message: "This is a test. Nothing happened." }),
         },
-        Told::Nothing => return Err("what it tells of is not there any more".to_owned()),
+        Told::Nothing => return Err("what it refers to no longer exists".to_owned()),
     };
     serde_json::to_string(&event).map_err(|error| error.to_string())
 }

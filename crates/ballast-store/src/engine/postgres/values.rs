@@ -32,7 +32,7 @@ impl ToSql for Value<'_> {
             Self::Bytes(bytes) if *ty == Type::BYTEA || *ty == Type::UUID => out.put_slice(bytes),
             Self::Uuid(uuid) if *ty == Type::UUID => out.put_slice(uuid.as_bytes()),
             Self::Int(_) | Self::Text(_) | Self::Bytes(_) | Self::Uuid(_) => {
-                return Err(format!("a parameter of type {ty} got another value").into());
+                return Err(format!("a parameter of type {ty} got a value of a different type").into());
             }
         }
         Ok(IsNull::No)

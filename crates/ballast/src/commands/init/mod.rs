@@ -42,8 +42,9 @@ const INTERRUPTED: u8 = 130;
 /// How to set up.
 #[derive(Debug, Args)]
 pub struct Options {
-    /// Ask nothing: take the answers from this TOML file, or from standard input with `-`. It has the keys of the configuration;
-    /// `test_mail = "EMAIL"` sends a mail, and each `[[operators]]` with `email`, `roles` and perhaps `name` adds one.
+    /// Ask nothing: take the answers from this TOML file, or from standard input with `-`. It has the keys of the
+    /// configuration; `test_mail = "EMAIL"` sends a mail, and each `[[operators]]` with `email`, `roles` and perhaps
+    /// `name` adds one.
     #[arg(long, value_name = "FILE")]
     answers: Option<PathBuf>,
     /// Answer every yes-or-no question with yes: keep nodes and servers that do not answer, write, make the database.
@@ -92,10 +93,10 @@ pub fn run(options: &Options, file: Option<&Path>) -> Result<ExitCode, Failure> 
     let Plan { draft, invited, starts } = planned;
     if draft.is_changed() {
         let copy = write::write(&draft, Clock::system().now().day())?;
-        let copy = copy.map_or_else(String::new, |copy| format!("; {} is the one before", copy.display()));
+        let copy = copy.map_or_else(String::new, |copy| format!("; the one before is {}", copy.display()));
         print(&format!("{} is written{copy}\n", path.display()))?;
     } else {
-        print(&format!("{} is as it was\n", path.display()))?;
+        print(&format!("{} is unchanged\n", path.display()))?;
     }
     if let Some(config) = Some(path).filter(|_| starts && may_start).and_then(ready) {
         start(config, &invited)?;
@@ -122,7 +123,7 @@ fn answered(
             eprintln!("fault: {fault}");
         }
         let what = format!("{} of the answers cannot be used; nothing was written", faults.len());
-        Failure::new(what, "correct them; --yes keeps what only does not answer")
+        Failure::new(what, "correct them; --yes keeps those that only do not answer")
     })
 }
 
@@ -155,7 +156,7 @@ fn start(config: Config, invited: &[Invited]) -> Result<(), Failure> {
             match add(app, email, name.as_deref(), roles).await {
                 Ok(added) => print(&operator::link(added, &format!("{email} is invited.")))?,
                 Err(error) if error.code() == "operator_exists" => {
-                    print(&format!("{email} is an operator already.\n"))?
+                    print(&format!("{email} is already an operator.\n"))?
                 }
                 Err(error) => return Err(operator::refused(&error)),
             }
@@ -163,7 +164,7 @@ fn start(config: Config, invited: &[Invited]) -> Result<(), Failure> {
         Ok(())
     })?;
     print(&format!(
-        "The database is there, and its keys are in {}: copy them to where backups of the database are not.\n",
+        "The database is there, and its keys are in {}: copy them to a place that has no backups of the database.\n",
         folder.display()
     ))
 }
@@ -177,7 +178,7 @@ fn left(path: &Path, file: Option<&Path>) -> Result<ExitCode, Failure> {
     let is_due = |line: &&Line| line.grade != "ok" && !judge::is_for_later(line);
     let missing: Vec<String> = report.checks.iter().filter(is_due).map(|line| format!("{}\n", line.text())).collect();
     if !missing.is_empty() {
-        print(&format!("\nStill to do, as `ballast doctor` has it:\n{}", missing.concat()))?;
+        print(&format!("\nStill to do, according to `ballast doctor`:\n{}", missing.concat()))?;
     }
     let option = file.map_or_else(String::new, |file| format!(" --config {}", file.display()));
     print(&format!(

@@ -52,7 +52,7 @@ pub fn ask(talk: &mut impl Talk, runtime: &Runtime, config: &Config, yes: bool) 
     let known = known(runtime, config);
     talk.say("Who works at the console. What moves money or changes a term takes two people.\n")?;
     if !known.is_empty() {
-        talk.say(&format!("  here already: {}\n", known.join(", ")))?;
+        talk.say(&format!("  already here: {}\n", known.join(", ")))?;
     }
     let mut invited: Vec<Invited> = Vec::new();
     loop {
@@ -63,7 +63,7 @@ pub fn ask(talk: &mut impl Talk, runtime: &Runtime, config: &Config, yes: bool) 
                 return Ok(invited);
             }
             talk.say(&format!(
-                "  Four eyes need two people, here are {all}. `ballast operator add` adds them later.\n"
+                "  Four eyes need two people, and there are {all} here. `ballast operator add` adds them later.\n"
             ))?;
             if talk.confirm("Leave it for later?", false)? {
                 return Ok(invited);
@@ -75,7 +75,7 @@ pub fn ask(talk: &mut impl Talk, runtime: &Runtime, config: &Config, yes: bool) 
         let roles = if roles.is_empty() { "admin" } else { &roles };
         match Invited::parse(&email, None, &roles.split(',').map(str::trim).collect::<Vec<_>>()) {
             Ok(one) if known.contains(&one.email) || invited.iter().any(|other| other.email == one.email) => {
-                talk.say(&format!("  {} is here already.\n", one.email))?;
+                talk.say(&format!("  {} is already here.\n", one.email))?;
             }
             Ok(one) => invited.push(one),
             Err(error) => talk.say(&format!("  {error}\n"))?,

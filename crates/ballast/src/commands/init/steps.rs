@@ -105,7 +105,7 @@ pub const STEPS: &[Step] = &[
     one(Section::Server, &[always("server.public_url")], &["public_url", "passkeys"]),
     Step {
         section: Section::Server,
-        note: "TLS: with a proxy in front leave the certificate empty and name the proxy.",
+        note: "TLS: behind a proxy, leave the certificate empty and name the proxy.",
         asked: &[
             always(CERTIFICATE),
             Asked { key: TLS_KEY, when: has_certificate },

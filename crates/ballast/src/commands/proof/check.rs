@@ -24,7 +24,7 @@ pub struct Options {
     /// The operator's reserve key, 64 hexadecimal digits; better one you kept than one you just looked up.
     #[arg(long, value_parser = key)]
     key: ReserveKey,
-    /// Your e-mail address, as you log in with it.
+    /// The email address that you log in with.
     #[arg(long)]
     email: Option<String>,
     /// Your account's id, as the dashboard shows it.
@@ -39,7 +39,7 @@ pub struct Options {
     /// Another record or log, seen elsewhere or kept from before; with a list of leaves, its record.
     #[arg(long)]
     record: Option<PathBuf>,
-    /// A record may be this old.
+    /// Maximum age of a record, in hours.
     #[arg(long, default_value_t = 48)]
     most_hours: u64,
 }

@@ -110,11 +110,11 @@ fn an_old_file_in_the_place_of_the_database_is_noticed() {
     FILES.iter().for_each(|file| drop(fs::remove_file(data.join(file))));
     moved(&old, &data);
     let doctor = stdout(&run(folder.path(), &["doctor"]));
-    assert!(doctor.contains("fail  identity") && doctor.contains("these books were set back"), "{doctor}");
+    assert!(doctor.contains("fail  identity") && doctor.contains("these books were rolled back"), "{doctor}");
     let beside = stderr(&run(folder.path(), &["operator", "disable", "ann@harbour.example"]));
-    assert!(beside.contains("these books were set back"), "{beside}");
+    assert!(beside.contains("these books were rolled back"), "{beside}");
     let said = stderr(&run(folder.path(), &["serve"]));
-    for part in ["these books were set back", "log.checkpoint", "ballast backup", "ballast release"] {
+    for part in ["these books were rolled back", "log.checkpoint", "ballast backup", "ballast release"] {
         assert!(said.contains(part), "{part}: {said}");
     }
     // The way forward that it names.

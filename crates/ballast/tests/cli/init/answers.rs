@@ -84,8 +84,8 @@ async fn a_firm_is_set_up_from_a_file_and_serves() {
 
     // Again: nothing changes, and existing operators stay.
     let again = answered(folder, &answers, &[]);
-    assert!(again.status.success() && stdout(&again).contains("ballast.toml is as it was"), "{}", stderr(&again));
-    assert!(stdout(&again).contains("ada@harbour.example is an operator already"));
+    assert!(again.status.success() && stdout(&again).contains("ballast.toml is unchanged"), "{}", stderr(&again));
+    assert!(stdout(&again).contains("ada@harbour.example is already an operator"));
     assert_eq!(fs::read_to_string(&config).unwrap(), text);
     assert_eq!(names(folder), ["ballast.toml", "bsc.rpc_urls", "data"]);
 }
@@ -138,7 +138,7 @@ fn every_wrong_answer_is_told_at_once_and_nothing_is_written() {
     assert_eq!(refused.status.code(), Some(1), "{said}");
     for part in [
         "it promises what nobody may promise",
-        "company.support_email: “help at harbour” is no sender",
+        "company.support_email: “help at harbour” is not a sender address",
         "company.legal_name is not set",
         "bsc.account_xpub: ",
         "bsc.treasury: ",
@@ -166,7 +166,7 @@ fn a_node_that_does_not_answer_is_kept_only_on_purpose() {
     let away = answers.replace("[bsc]", &format!("[bsc]\nrpc_urls = [\"http://{nobody}\"]\nquorum = 1"));
     let refused = answered(folder, &away, &[]);
     assert_eq!(refused.status.code(), Some(1));
-    assert!(stderr(&refused).contains("--yes keeps what only does not answer"), "{}", stderr(&refused));
+    assert!(stderr(&refused).contains("--yes keeps those that only do not answer"), "{}", stderr(&refused));
     assert!(names(folder).is_empty());
     let kept = answered(folder, &away, &["--yes"]);
     assert!(kept.status.success(), "{}", stderr(&kept));

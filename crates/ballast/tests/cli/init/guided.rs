@@ -132,7 +132,7 @@ fn somebody_sets_a_firm_up_and_a_wrong_answer_is_asked_again() {
     let steps: Vec<(&str, &str)> = again.map(|key| (key, "\n")).to_vec();
     let (shown, code) = played(folder, &["--only", "company"], &steps);
     assert!(
-        code == 0 && shown.contains("[Harbour Capital Ltd]") && shown.contains("ballast.toml is as it was"),
+        code == 0 && shown.contains("[Harbour Capital Ltd]") && shown.contains("ballast.toml is unchanged"),
         "{shown}"
     );
     assert_eq!(fs::read_to_string(folder.join("ballast.toml")).unwrap(), text);

@@ -158,7 +158,7 @@ fn a_new_key_need_never_lie_open() {
     let firm = tokens.firm();
     firm.done(&["keys", "make-sealing-key"]);
     let said = firm.refused(&["keys", "seal", "server.log_key", "--new"], &[]);
-    assert!(said.contains("is there already"), "{said}");
+    assert!(said.contains("already exists"), "{said}");
     fs::rename(firm.file("log.key"), firm.path().join("log.old")).unwrap();
     firm.done(&["keys", "seal", "server.log_key", "--new"]);
     assert!(firm.read("log.key").starts_with("ballast-sealed-v1 pkcs11 "));

@@ -112,7 +112,7 @@ fn a_key_that_can_leave_the_server_seals_nothing_and_none_is_made_by_a_wrong_nam
     server.run(&["write", "transit/keys/derived", "derived=true"]);
     for (key, why) in [
         ("loose", "may be copied out of the server"),
-        ("signs", "a kind that does not fit (ed25519)"),
+        ("signs", "the wrong kind (ed25519)"),
         ("derived", "not derived"),
         ("unknown", "no key unknown in transit"),
     ] {
@@ -153,8 +153,8 @@ fn what_is_no_answer_of_vault_opens_nothing() {
     let firm = Firm::new("[seal.vault]\nurl = \"http://127.0.0.1:9\"\ntoken = \"t\"\n", Vec::new());
     fs::write(firm.file("log.key"), "ballast-sealed-v1 vault vault:v1:AAAA\n").unwrap();
     for (answer, why) in [
-        ("HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}", "answers what no Vault does"),
-        ("HTTP/1.1 200 OK\r\nContent-Length: 9\r\nConnection: close\r\n\r\nnot JSON!", "answers what no Vault does"),
+        ("HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}", "does not answer as Vault does"),
+        ("HTTP/1.1 200 OK\r\nContent-Length: 9\r\nConnection: close\r\n\r\nnot JSON!", "does not answer as Vault does"),
         (
             "HTTP/1.1 200 OK\r\nContent-Length: 33\r\nConnection: close\r\n\r\n{\"data\":{\"plaintext\":\"c2hvcnQ=\"}}",
             "is not a key",

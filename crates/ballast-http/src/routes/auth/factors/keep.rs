@@ -80,7 +80,7 @@ pub struct FactorName {
     responses(
         (status = 200, body = Answer),
         (status = 400, description = "The name is unusable."),
-        (status = 404, description = "No such factor of this client."),
+        (status = 404, description = "This client has no such factor."),
     ))]
 pub async fn patch(
     caller: Caller<Client>,
@@ -105,8 +105,8 @@ pub struct CurrentPassword {
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, body = Answer<UpdatedFactors>),
-        (status = 400, description = "The present password is wrong."),
-        (status = 404, description = "No such factor of this client."),
+        (status = 400, description = "The current password is wrong."),
+        (status = 404, description = "This client has no such factor."),
     ))]
 pub async fn delete(
     caller: Caller<Client>,
@@ -122,7 +122,7 @@ pub async fn delete(
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, body = Answer<UpdatedFactors>),
-        (status = 400, description = "The present password is wrong."),
+        (status = 400, description = "The current password is wrong."),
         (status = 409, description = "There is no second factor to recover."),
     ))]
 pub async fn replace(

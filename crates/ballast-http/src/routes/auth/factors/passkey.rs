@@ -99,7 +99,7 @@ pub struct AuthenticatorSelection {
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, body = Answer<PasskeyOptions>),
-        (status = 400, description = "The present password is wrong."),
+        (status = 400, description = "The current password is wrong."),
         (status = 409, description = "Browsers offer no passkeys at this site's address."),
     ))]
 pub async fn options(

@@ -60,9 +60,9 @@ pub struct TotpSetUp {
     security(("bearer" = []), ("cookie" = [])),
     responses(
         (status = 200, body = Answer<TotpSetUp>),
-        (status = 400, description = "The present password is wrong, or the name unusable."),
-        (status = 404, description = "What this set-up began is already confirmed, or has ended."),
-        (status = 409, description = "Ten factors are enough."),
+        (status = 400, description = "The current password is wrong, or the name unusable."),
+        (status = 404, description = "This set-up is already confirmed, or has ended."),
+        (status = 409, description = "There are already ten factors."),
     ))]
 pub async fn begin(
     caller: Caller<Client>,
@@ -103,8 +103,8 @@ pub struct TotpConfirmation {
     responses(
         (status = 200, body = Answer<UpdatedFactors>),
         (status = 400, description = "Wrong code, or too late."),
-        (status = 404, description = "No such factor of this client."),
-        (status = 409, description = "It is confirmed already."),
+        (status = 404, description = "This client has no such factor."),
+        (status = 409, description = "It is already confirmed."),
     ))]
 pub async fn confirm(
     caller: Caller<Client>,

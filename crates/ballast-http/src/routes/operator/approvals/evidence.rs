@@ -12,8 +12,8 @@ use crate::{edge::path_id::PathId, failed::Failed, routes::operator::evidence::h
 /// the audit trail with operator and time, and only operators who opened it can approve the change.
 #[utoipa::path(get, path = "/api/v1/operator/approvals/{id}/evidence", tag = "operator", params(("id" = String, Path)),
     security(("operator" = [])), responses(
-    (status = 200, description = "The file, as it was sent; of held money what was found, as JSON.", body = String, content_type = "application/octet-stream"),
-    (status = 404, description = "There is no such approval, or it rests on no file."),
+    (status = 200, description = "The file, as it was sent; for held money, what was found, as JSON.", body = String, content_type = "application/octet-stream"),
+    (status = 404, description = "There is no such approval, or it is not based on a file."),
     (status = 409, description = "It is not the file that was sent, or not what was found."),
 ))]
 pub(super) async fn get(

@@ -41,7 +41,8 @@ use crate::{
 pub(super) struct AuditQuery {
     /// `next` of the previous page; valid only with the same filter.
     cursor: Option<String>,
-    /// How many rows, 1 to 200; 50 by default.
+    /// Number of rows, 1 to 200; 50 by default.
+    #[param(minimum = 1, maximum = 200)]
     limit: Option<u32>,
     /// From this day or moment (UTC).
     from: Option<String>,

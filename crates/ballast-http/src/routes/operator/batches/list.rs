@@ -22,7 +22,8 @@ use crate::{
 pub(super) struct BatchesQuery {
     /// `next` of the previous page; absent for the first page. Valid only with the same `state`.
     cursor: Option<String>,
-    /// How many rows, 1 to 200; 50 by default.
+    /// Number of rows, 1 to 200; 50 by default.
+    #[param(minimum = 1, maximum = 200)]
     limit: Option<u32>,
     /// Only those in this state.
     #[param(value_type = Option<BatchState>)]

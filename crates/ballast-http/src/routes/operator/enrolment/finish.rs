@@ -68,7 +68,7 @@ const MESSAGE: &str = "You are enrolled and logged in. The link is used up.";
 #[utoipa::path(post, path = "/api/v1/operator/enrolment/finish", tag = "operator", request_body = EnrolmentCompletion, responses(
     (status = 200, body = Answer<Me>),
     (status = 400, description = "The link no longer works, or the proof is wrong."),
-    (status = 409, description = "Nothing was begun."),
+    (status = 409, description = "No set-up was started."),
 ))]
 pub async fn post(
     State(app): State<App>,

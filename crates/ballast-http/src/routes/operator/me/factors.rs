@@ -117,9 +117,9 @@ pub async fn list(caller: By<Operator<may::SignedIn>>) -> Result<Answer<Factors>
     security(("operator" = [])),
     responses(
         (status = 200, body = Answer<TotpSetUp>),
-        (status = 400, description = "The present password is wrong, or the name unusable."),
-        (status = 404, description = "What this set-up began is already confirmed, or has ended."),
-        (status = 409, description = "Ten factors are enough."),
+        (status = 400, description = "The current password is wrong, or the name unusable."),
+        (status = 404, description = "This set-up is already confirmed, or has ended."),
+        (status = 409, description = "There are already ten factors."),
     ))]
 pub async fn begin_totp(
     caller: By<Operator<may::SignedIn>>,
@@ -134,8 +134,8 @@ pub async fn begin_totp(
     responses(
         (status = 200, body = Answer<Me>),
         (status = 400, description = "Wrong code, or too late."),
-        (status = 404, description = "No such factor of this operator."),
-        (status = 409, description = "It is confirmed already."),
+        (status = 404, description = "This operator has no such factor."),
+        (status = 409, description = "It is already confirmed."),
     ))]
 pub async fn confirm_totp(
     caller: By<Operator<may::SignedIn>>,
@@ -150,7 +150,7 @@ pub async fn confirm_totp(
     security(("operator" = [])),
     responses(
         (status = 200, body = Answer<PasskeyOptions>),
-        (status = 400, description = "The present password is wrong."),
+        (status = 400, description = "The current password is wrong."),
         (status = 409, description = "Browsers offer no passkeys at this site's address."),
     ))]
 pub async fn passkey_options(
@@ -182,7 +182,7 @@ pub async fn add_passkey(
     responses(
         (status = 200, body = Answer),
         (status = 400, description = "The name is unusable."),
-        (status = 404, description = "No such factor of this operator."),
+        (status = 404, description = "This operator has no such factor."),
     ))]
 pub async fn rename(
     caller: By<Operator<may::SignedIn>>,
@@ -198,8 +198,8 @@ pub async fn rename(
     security(("operator" = [])),
     responses(
         (status = 200, body = Answer<Me>),
-        (status = 400, description = "The present password is wrong."),
-        (status = 404, description = "No such factor of this operator."),
+        (status = 400, description = "The current password is wrong."),
+        (status = 404, description = "This operator has no such factor."),
         (status = 409, description = "It is the last one."),
     ))]
 pub async fn remove(

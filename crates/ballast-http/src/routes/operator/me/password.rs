@@ -27,7 +27,7 @@ use crate::{
     security(("operator" = [])),
     responses(
         (status = 200, body = Answer<Me>),
-        (status = 400, description = "The present password is wrong, or the new one weak."),
+        (status = 400, description = "The current password is wrong, or the new one weak."),
     ))]
 pub async fn patch(
     caller: By<Operator<may::SignedIn>>,

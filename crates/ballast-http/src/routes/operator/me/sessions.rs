@@ -46,7 +46,7 @@ pub async fn list(
     security(("operator" = [])),
     responses(
         (status = 200, body = Answer),
-        (status = 404, description = "No such session of this operator."),
+        (status = 404, description = "This operator has no such session."),
     ))]
 pub async fn end_one(
     State(app): State<App>,

@@ -22,7 +22,7 @@ use crate::{
 #[utoipa::path(post, path = "/api/v1/operator/messages/{id}/close", tag = "operator",
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 200, body = Answer),
-    (status = 409, description = "Closed already."),
+    (status = 409, description = "Already closed."),
 ))]
 pub(super) async fn post(
     State(app): State<App>,

@@ -70,8 +70,8 @@ enum Outcome {
 /// a password; after a binding, the account there is bound to the operator.
 #[utoipa::path(post, path = "/api/v1/operator/provider/finish", tag = "operator", request_body = ProviderCallback, responses(
     (status = 200, body = Answer<ProviderOutcome>),
-    (status = 400, description = "It answers nothing that this browser began, or the provider does not stand by it."),
-    (status = 403, description = "No operator is bound to this account, or they may not log in; or the provider does not say of them what this firm asks for."),
+    (status = 400, description = "It does not belong to a log-in of this browser, or the provider does not confirm it."),
+    (status = 403, description = "No operator is bound to this account, or they may not log in; or the provider does not confirm what this firm requires."),
     (status = 404, description = "No provider is set."),
     (status = 409, description = "The account is another operator's, or the operator has another."),
     (status = 503, description = "The provider does not answer."),
@@ -204,7 +204,10 @@ async fn note_refused(
     let hash = claimed.hash();
     let found = read(app, move |conn| reads::identity_by_subject(conn, &claimed.issuer, &claimed.subject)).await?;
     let Some(subject) = owner.or(found.map(|found| found.operator)) else {
-        tracing::warn!(subject_sha256 = hash, "someone whom no operator is bound to came back from the provider");
+        tracing::warn!(
+            subject_sha256 = hash,
+            "someone whose account is not bound to an operator came back from the provider"
+        );
         return Ok(());
     };
     if throttle::count(app, app.who.limits.refusals, &format!("provider {subject}")).await.is_err() {
@@ -228,12 +231,13 @@ fn foreign() -> ApiError {
 }
 
 fn weak() -> ApiError {
-    let message = "The provider did not authenticate you as strongly as this firm asks. Log in there again, with your second step.";
+    let message = "The provider did not authenticate you as strongly as this firm requires. Log in there again, with \
+        your second step.";
     ApiError::new(StatusCode::FORBIDDEN, "provider_weak", message)
 }
 
 fn unconfirmed() -> ApiError {
     let message =
-        "The provider does not list you in the groups that your roles here ask for. Ask who looks after the provider.";
+        "The provider does not list you in the groups that your roles here require. Ask whoever runs the provider.";
     ApiError::new(StatusCode::FORBIDDEN, "provider_groups", message)
 }

@@ -47,7 +47,7 @@ pub(super) async fn get(State(app): State<App>, auth: Operator<may::SignedIn>) -
     security(("operator" = [])),
     responses(
         (status = 200, body = Answer<ProviderRedirect>),
-        (status = 400, description = "The present password is wrong."),
+        (status = 400, description = "The current password is wrong."),
         (status = 404, description = "No provider is set."),
         (status = 503, description = "The provider does not answer."),
     ))]

@@ -30,7 +30,8 @@ use crate::{
 pub(super) struct StrikesQuery {
     /// `next` of the previous page; absent for the first page.
     cursor: Option<String>,
-    /// How many rows, 1 to 200; 50 by default.
+    /// Number of rows, 1 to 200; 50 by default.
+    #[param(minimum = 1, maximum = 200)]
     limit: Option<u32>,
     /// Only strikes of the plan with this ID.
     plan: Option<String>,

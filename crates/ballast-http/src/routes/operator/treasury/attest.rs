@@ -38,7 +38,7 @@ pub(super) struct VenueStatement {
 #[utoipa::path(post, path = "/api/v1/operator/treasury/attestations", tag = "operator", request_body = VenueStatement,
     security(("operator" = [])), responses(
     (status = 202, description = "Waits for another operator.", body = Answer<Waits>),
-    (status = 409, description = "Another figure waits already."),
+    (status = 409, description = "Another figure is already waiting."),
 ))]
 pub(super) async fn post(
     State(app): State<App>,

@@ -209,7 +209,7 @@ pub(super) async fn post(
 #[utoipa::path(post, path = "/api/v1/operator/treasury/replacements/{id}/withdraw", tag = "operator", request_body = Why,
     params(("id" = String, Path)), security(("operator" = [])), responses(
     (status = 200, body = Answer),
-    (status = 409, description = "Bound, withdrawn or lapsed."),
+    (status = 409, description = "Bound, withdrawn or expired."),
 ))]
 pub(super) async fn withdraw(
     State(app): State<App>,

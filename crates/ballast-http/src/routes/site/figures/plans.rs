@@ -95,7 +95,7 @@ fn results(plan: &Plan, weeks: &[Week], made_of: &[PlanWeek], one: &mut One<'_>)
     one.text("plan-losing", format!("{losing} of {} ({share})", results.len()));
     one.text("plan-last-weeks", format!("{} weeks: {}", last.len(), last.join(", ")));
     one.text("plan-realised", realised(&results, last.len(), record.grade));
-    one.text("plan-history", format!("All {} weeks beside a target of {target}; {losing} are losses", results.len()));
+    one.text("plan-history", format!("All {} weeks next to a target of {target}; {losing} are losses", results.len()));
 }
 
 /// The mean of the newest weeks, rounded down, and the grade of the record.
@@ -122,7 +122,7 @@ mod tests {
     #[test]
     fn the_mean_is_rounded_down_also_below_nothing() {
         let observed = Grade::Observed { agreed: 2, of: 3 };
-        assert_eq!(realised(&[30_000, 12_000, -12_399], 2, observed), "-0.02%, 2-week mean, observed 2 of 3");
+        assert_eq!(realised(&[30_000, 12_000, -12_399], 2, observed), "−0.02%, 2-week mean, observed 2 of 3");
         assert_eq!(realised(&[12_000], 1, Grade::Stated), "1.20%, one week, stated");
     }
 }

@@ -27,7 +27,7 @@ impl AsRef<[u8]> for Shared {
 /// of each day name the SHA-256 of exactly these bytes.
 #[utoipa::path(get, path = "/api/v1/transparency/control", tag = "site",
     responses((status = 200, description = "The file that `ballast prove-control` wrote.", body = String, content_type = "text/plain"),
-        (status = 404, description = "The firm has no such proofs: nothing that lies on a chain counts.")))]
+        (status = 404, description = "The firm has no such proofs: nothing on a chain counts.")))]
 pub(in crate::routes::site) async fn get(State(app): State<App>) -> Result<Response, Failed> {
     let proofs = app.chains.control.proofs().ok_or_else(ApiError::not_found)?;
     Ok(attachment(Bytes::from_owner(Shared(proofs)), "text/plain; charset=utf-8", "control.json"))

@@ -63,7 +63,7 @@ fn tile(plan: &Value, last: &[f64], scale: Scale, shown: &Shown<'_>, same: impl 
     let (realised, of) = realised.split_once(", ").unwrap_or_default();
     let worst = figure("plan-worst").unwrap_or_default();
     let target = number(&plan["return"]).unwrap_or_default();
-    let said = figure("plan-last-weeks").map(|text| format!("Results of the last {}", text.replace(" -", " −")));
+    let said = figure("plan-last-weeks").map(|text| format!("Results of the last {text}"));
     json!({
         "id": id,
         "name": plan["name"],

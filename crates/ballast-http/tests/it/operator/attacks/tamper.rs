@@ -113,5 +113,5 @@ async fn a_change_under_the_name_of_a_lesser_one_is_not_carried_out() {
     let refused = office.approve_as(&admin, &waits).await;
     assert_eq!(refused.status, 409, "{}", refused.text);
     assert_eq!(office.capital().await, "0");
-    assert!(named(&office).contains("another kind"), "{}", named(&office));
+    assert!(named(&office).contains("a different kind"), "{}", named(&office));
 }

@@ -76,7 +76,7 @@ async fn every_client_is_told_days_before_other_terms_hold() {
     for client in &clients {
         let told = office.told(client).await;
         assert_eq!(told.len(), 1, "{told:?}");
-        assert!(told[0]["text"].as_str().unwrap().contains("terms of this site change"), "{told:?}");
+        assert!(told[0]["text"].as_str().unwrap().contains("terms of this site will change"), "{told:?}");
     }
     let folder = office.get("content").await;
     assert_eq!((&folder["waiting"], &folder["announced"][0]["file"]), (&json!([]), &json!("terms.md")));

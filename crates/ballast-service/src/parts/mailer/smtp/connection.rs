@@ -174,13 +174,15 @@ impl Connection {
         let mut parameters = Vec::new();
         if !(envelope.from.as_ref() as &str).is_ascii() || !(envelope.to.as_ref() as &str).is_ascii() {
             if !offers(Extension::SmtpUtfEight) {
-                return Err(Trouble::Refused("the mail server accepts no address outside ASCII (SMTPUTF8)".into()));
+                return Err(Trouble::Refused(
+                    "the mail server does not accept addresses outside ASCII (SMTPUTF8)".into(),
+                ));
             }
             parameters.push(MailParameter::SmtpUtfEight);
         }
         if !envelope.message.is_ascii() {
             if !offers(Extension::EightBitMime) {
-                return Err(Trouble::Refused("the mail server accepts no text outside ASCII (8BITMIME)".into()));
+                return Err(Trouble::Refused("the mail server does not accept text outside ASCII (8BITMIME)".into()));
             }
             parameters.push(MailParameter::Body(MailBodyParameter::EightBitMime));
         }

@@ -52,7 +52,7 @@ impl Server {
     /// # Errors
     /// Says what is wrong with the address.
     pub fn parse(url: &str) -> Result<Self, String> {
-        let url = Url::parse(url).map_err(|error| format!("it is no address, {error}; {FORM}"))?;
+        let url = Url::parse(url).map_err(|error| format!("it is not an address, {error}; {FORM}"))?;
         let host = url
             .host_str()
             .filter(|host| !host.is_empty())
