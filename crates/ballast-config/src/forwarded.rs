@@ -4,11 +4,13 @@ use std::net::{IpAddr, SocketAddr};
 
 use http::{HeaderMap, HeaderValue};
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 use utoipa::ToSchema;
 
 /// A header in which proxies name the client.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 #[schema(as = ConfigForwardedHeader)]
 pub enum ForwardedHeader {
     /// Addresses, each proxy adding the one it was called from.
@@ -18,27 +20,19 @@ pub enum ForwardedHeader {
     XRealIp,
 }
 
-impl ForwardedHeader {
-    pub const ALL: [Self; 3] = [Self::XForwardedFor, Self::Forwarded, Self::XRealIp];
+ballast_core::named!(ForwardedHeader);
 
+impl ForwardedHeader {
     /// Whether a request has the header, whatever its value.
     #[must_use]
     pub fn is_in(self, headers: &HeaderMap) -> bool {
-        headers.contains_key(self.name())
-    }
-
-    const fn name(self) -> &'static str {
-        match self {
-            Self::XForwardedFor => "x-forwarded-for",
-            Self::Forwarded => "forwarded",
-            Self::XRealIp => "x-real-ip",
-        }
+        headers.contains_key(self.as_str())
     }
 
     /// The addresses in a request's header, the nearest first, up to the first that cannot be read.
     #[must_use]
     pub fn hops(self, headers: &HeaderMap) -> Vec<IpAddr> {
-        let lines = lines(headers, self.name());
+        let lines = lines(headers, self.as_str());
         match self {
             Self::XForwardedFor => {
                 let hops = lines.flat_map(|line| line.rsplit(','));

@@ -6,7 +6,7 @@ mod rules;
 
 pub use self::{
     action::{Action, Kind, why},
-    deed::{Deed, Given, Ground},
+    deed::{Deed, Given, Ground, may_need_two},
     rules::{Command, Proposal, approve, digest, expire, make_way, next, propose, reject, void},
 };
 pub use crate::model::approval::{Approval, DIGEST_BYTES, State};

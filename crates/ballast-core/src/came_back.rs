@@ -12,7 +12,7 @@ use strum::{IntoStaticStr, VariantArray};
 use crate::{
     capital::Seen,
     coverage::LOWEST_OF_DAYS,
-    ledger::{Account, Transfer},
+    ledger::{Account, Cause, Transfer},
     money::{Asset, Usdt},
     reading::{Class, Grade, Held},
     time::{Day, Moment},
@@ -62,6 +62,20 @@ impl Movement {
     #[must_use]
     pub fn is_return(&self) -> bool {
         self.way == Way::Returned && self.seen.is_some() && !self.is_own
+    }
+}
+
+/// What a transfer adds to the losses that no client bears, in minor units; negative if it takes from them. These are
+/// the losses that capital bore for clients who cancelled, and those that lent money bears. They do not lower the gains
+/// of others.
+#[must_use]
+pub const fn borne(cause: Cause, transfer: &Transfer) -> i64 {
+    match (cause, transfer.debit, transfer.credit) {
+        (Cause::InvestmentCancelled, Account::Capital, Account::Returns(_))
+        | (Cause::LentMoved, Account::Lent(_), Account::Returns(_)) => transfer.minor,
+        (Cause::LentMoved, Account::Returns(_), Account::Lent(_))
+        | (Cause::StrikeCorrected, Account::Returns(_), Account::Promotions) => transfer.minor.saturating_neg(),
+        _ => 0,
     }
 }
 

@@ -8,7 +8,7 @@ pub use self::{
     transition::{Command, next},
 };
 pub use crate::model::{
-    complaint::{About, Complaint, Entry, Outcome, State},
+    complaint::{About, Complaint, Entry, Outcome, State, is_overdue},
     ticket::Ticket,
 };
 

@@ -1,5 +1,7 @@
 //! The decision of a rule: everything the store has to write, all or nothing.
 
+use strum::{IntoStaticStr, VariantArray};
+
 pub use crate::{actor::Actor, ledger::Journal};
 use crate::{
     id::Id,
@@ -165,7 +167,8 @@ pub struct Idempotency {
 }
 
 /// What a live page should re-read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum Topic {
     Account,
     Investment,
@@ -173,6 +176,8 @@ pub enum Topic {
     Withdrawal,
     Notice,
 }
+
+named!(Topic);
 
 /// A row that a rule relied on without changing it. The store refuses the decision if it has changed in the meantime,
 /// so that a client who was frozen or a plan whose strike began in between is noticed.

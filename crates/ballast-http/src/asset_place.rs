@@ -1,11 +1,13 @@
 //! The places where the firm holds assets.
 
 use serde::Serialize;
+use strum::{IntoStaticStr, VariantArray};
 use utoipa::ToSchema;
 
 /// A place where the firm holds assets. Its names are those of the ledger's accounts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum AssetPlace {
     /// Deposit addresses and treasury.
     Custody,
@@ -14,12 +16,4 @@ pub enum AssetPlace {
     PayoutWallet,
 }
 
-impl AssetPlace {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Custody => "custody",
-            Self::Trading => "trading",
-            Self::PayoutWallet => "payout_wallet",
-        }
-    }
-}
+ballast_core::named!(AssetPlace);

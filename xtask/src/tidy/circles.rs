@@ -1,7 +1,8 @@
 //! Folders of a crate know each other one way round: no circle of imports leads from a file through another folder back.
 //! A file's folder is the module that has it, or itself when it has files below it or stands at the root. What a file
-//! re-exports is no import of its own: who uses it is taken to the file that has it. Tests do not count. Nor do the rooms of a
-//! crate, which are the files and folders at its root, know each other in a circle.
+//! re-exports is no import of its own: who uses it is taken to the file that has it. Tests do not count. Taken as a whole,
+//! folders know each other one way round too: neither the rooms of a crate, which are the files and folders at its root, nor
+//! what is next to a folder further down.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -26,7 +27,7 @@ const CRATES: &[&str] = &[
     "ballast-words",
 ];
 
-/// The way around each circle that spans two folders or two rooms.
+/// The way around each circle that is not between files of one folder.
 pub fn breaches(sources: &[Source]) -> Vec<String> {
     CRATES.iter().flat_map(|name| of_crate(name, sources)).collect()
 }
@@ -35,27 +36,50 @@ fn of_crate(name: &str, sources: &[Source]) -> Vec<String> {
     let src = format!("crates/{name}/src/");
     let files = Files::read(&src, sources);
     let arrows = files.arrows();
-    let mut found = circles(&format!("{src}: a circle of folders"), &arrows);
-    found.extend(circles(&format!("{src}: a circle of rooms"), &rooms(&arrows)));
+    let folders = folders(&arrows);
+    let mut found = circles(&format!("{src}: a circle of folders"), &arrows, &folders);
+    for above in &folders {
+        let what = if above.is_empty() { "rooms".to_owned() } else { format!("whole folders in {above}") };
+        found.extend(circles(&format!("{src}: a circle of {what}"), &inside(above, &arrows), &folders));
+    }
     found
 }
 
-/// Imports between the files and folders at the root of a crate.
-fn rooms<'a>(arrows: &Arrows<'a>) -> Arrows<'a> {
-    let room = |file: &'a str| file.split("::").next().unwrap_or(file);
-    let mut rooms = Arrows::new();
-    for (file, imports) in arrows.iter().filter(|(file, _)| !file.is_empty()) {
-        let others = imports.iter().map(|to| room(to)).filter(|to| *to != room(file));
-        rooms.entry(room(file)).or_default().extend(others);
+/// Imports between the files and folders directly in a folder.
+fn inside<'a>(above: &str, arrows: &Arrows<'a>) -> Arrows<'a> {
+    let mut whole = Arrows::new();
+    for (file, imports) in arrows {
+        let Some(own) = entry(above, file) else { continue };
+        let others = imports.iter().filter_map(|to| entry(above, to)).filter(|to| *to != own);
+        whole.entry(own).or_default().extend(others);
     }
-    rooms
+    whole
 }
 
-fn circles(what: &str, arrows: &Arrows<'_>) -> Vec<String> {
+/// What a file belongs to of the files and folders directly in a folder; `None` if it is elsewhere.
+fn entry<'a>(above: &str, file: &'a str) -> Option<&'a str> {
+    let start = if above.is_empty() { 0 } else { above.len() + 2 };
+    let rest = file.get(start..).filter(|rest| !rest.is_empty() && is_below(above, file))?;
+    let end = rest.find("::").map_or(file.len(), |end| start + end);
+    file.get(..end)
+}
+
+fn is_below(above: &str, file: &str) -> bool {
+    above.is_empty() || file.strip_prefix(above).is_some_and(|rest| rest.starts_with("::"))
+}
+
+/// The modules that have files below them, and the root.
+fn folders<'a>(arrows: &Arrows<'a>) -> BTreeSet<&'a str> {
+    let above =
+        |file: &&'a str| std::iter::successors(Some(*file), |file| file.rsplit_once("::").map(|(above, _)| above));
+    arrows.keys().flat_map(|file| above(file).skip(1)).chain([""]).collect()
+}
+
+fn circles(what: &str, arrows: &Arrows<'_>, folders: &BTreeSet<&str>) -> Vec<String> {
     let mut told = BTreeSet::new();
     let mut found = Vec::new();
     for file in arrows.keys() {
-        let Some(way) = way_around(arrows, file) else { continue };
+        let Some(way) = way_around(arrows, folders, file) else { continue };
         if !way.iter().any(|on_it| told.contains(on_it)) {
             told.extend(way.iter().copied());
             found.push(format!("{what}: {} -> {file}", way.join(" -> ")));
@@ -67,13 +91,13 @@ fn circles(what: &str, arrows: &Arrows<'_>) -> Vec<String> {
 type Arrows<'a> = BTreeMap<&'a str, BTreeSet<&'a str>>;
 
 /// A shortest path from a file through another folder back to it.
-fn way_around<'a>(arrows: &Arrows<'a>, start: &'a str) -> Option<Vec<&'a str>> {
+fn way_around<'a>(arrows: &Arrows<'a>, folders: &BTreeSet<&str>, start: &'a str) -> Option<Vec<&'a str>> {
     // Each place is a file and whether the path there has left the folder.
     let mut before: BTreeMap<(&str, bool), (&str, bool)> = BTreeMap::new();
     let mut next = VecDeque::from([(start, false)]);
     while let Some(here) = next.pop_front() {
         for to in &arrows[here.0] {
-            let place = (*to, here.1 || folder(arrows, to) != folder(arrows, start));
+            let place = (*to, here.1 || folder(folders, to) != folder(folders, start));
             if place == (start, true) {
                 let back = |at: &(&'a str, bool)| before.get(at).copied();
                 let mut way: Vec<&str> = std::iter::successors(Some(here), back).map(|(file, _)| file).collect();
@@ -90,10 +114,9 @@ fn way_around<'a>(arrows: &Arrows<'a>, start: &'a str) -> Option<Vec<&'a str>> {
 }
 
 /// The file itself if it has others below it, or is at the root; otherwise its parent.
-fn folder<'a>(arrows: &Arrows<'_>, file: &'a str) -> &'a str {
-    let has_files = || arrows.keys().any(|other| other.strip_prefix(file).is_some_and(|rest| rest.starts_with("::")));
+fn folder<'a>(folders: &BTreeSet<&str>, file: &'a str) -> &'a str {
     match file.rsplit_once("::") {
-        Some((above, _)) if !has_files() => above,
+        Some((above, _)) if !folders.contains(file) => above,
         _ => file,
     }
 }
@@ -238,7 +261,7 @@ mod tests {
     fn found(files: &[(&str, &str)]) -> Vec<String> {
         let source = |(path, text): &(&str, &str)| Source { path: path.into(), text: (*text).into() };
         let files = Files::read("src/", &files.iter().map(source).collect::<Vec<_>>());
-        circles("src/: a circle of folders", &files.arrows())
+        circles("src/: a circle of folders", &files.arrows(), &folders(&files.arrows()))
     }
 
     #[test]
@@ -297,5 +320,29 @@ mod tests {
         let [w, y] = others;
         let found = of_crate("ballast-auth", &[one_way, back, w, y]);
         assert_eq!(found, ["crates/ballast-auth/src/: a circle of rooms: a -> b -> a"]);
+    }
+
+    #[test]
+    fn folders_in_a_folder_know_each_other_one_way_round() {
+        let source = |path: &str, text: &str| Source {
+            path: format!("crates/ballast-auth/src/{path}").into(),
+            text: text.into(),
+        };
+        let one_way = source("hall/a/x.rs", "use crate::hall::b::y::Y;\n");
+        let back = source("hall/b/z.rs", "use crate::hall::a::w::W;\n");
+        let [w, y] = ["hall/a/w.rs", "hall/b/y.rs"].map(|file| source(file, ""));
+        let found = of_crate("ballast-auth", &[one_way, back, w, y]);
+        assert_eq!(
+            found,
+            ["crates/ballast-auth/src/: a circle of whole folders in hall: hall::a -> hall::b -> hall::a"]
+        );
+        let over = source("hall/over.rs", "use super::a::x::X;\n");
+        let below = source("hall/a/w.rs", "use crate::hall::over::O;\n");
+        let x = source("hall/a/x.rs", "");
+        let found = of_crate("ballast-auth", &[over, below, x]);
+        assert_eq!(
+            found,
+            ["crates/ballast-auth/src/: a circle of whole folders in hall: hall::a -> hall::over -> hall::a"]
+        );
     }
 }

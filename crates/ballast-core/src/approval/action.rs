@@ -36,7 +36,7 @@ const WHY_MAX: usize = 500;
 macro_rules! actions {
     ($d:tt $($(#[$doc:meta])* $kind:ident($of:ty) = $name:literal {
         propose: $propose:expr, approve: $approve:expr, stops_with: $stops:expr, subject: |$this:pat_param| $subject:expr,
-        entry: $entry:pat $(if $when:expr)?, allows: |$order:ident, $deed:ident| $allows:expr
+        entry: ($cause:pat, $what:pat, $by:pat) $(if $when:expr)?, allows: |$order:ident, $deed:ident| $allows:expr
     })*) => {
         /// A change, by kind. Its JSON, with the member `kind`, is the payload of the approval. What it relies on
         /// (`before`) is part of it, so anything that changes in the meantime gives it a different digest.
@@ -75,6 +75,12 @@ macro_rules! actions {
             pub const fn stops_with(self) -> Option<Movement> {
                 match self { $(Self::$kind => $stops,)* }
             }
+
+            /// Whether entries with this cause may record it, depending on their details.
+            #[must_use]
+            pub const fn is_recorded_as(self, cause: Cause) -> bool {
+                match self { $(Self::$kind => matches!(cause, $cause),)* }
+            }
         }
 
         impl Action {
@@ -94,7 +100,7 @@ macro_rules! actions {
             /// Returns the kind of change that the entry records, by its cause and details.
             pub(super) fn kind(&self) -> Option<Kind> {
                 match (self.cause, self.text("what"), self) {
-                    $($entry $(if $when)? => Some(Kind::$kind),)*
+                    $(($cause, $what, $by) $(if $when)? => Some(Kind::$kind),)*
                     _ => None,
                 }
             }

@@ -58,6 +58,12 @@ impl<'a> Deed<'a> {
     }
 }
 
+/// Whether an entry with this cause may need an approval, depending on the rest of it.
+#[must_use]
+pub fn may_need_two(cause: Cause) -> bool {
+    cause == Cause::WithdrawalBatched || Kind::ALL.into_iter().any(|kind| kind.is_recorded_as(cause))
+}
+
 impl Deed<'_> {
     /// The approvals it needs; empty for what one person may do, or the software by a rule.
     #[must_use]

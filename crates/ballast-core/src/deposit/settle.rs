@@ -113,10 +113,8 @@ fn quarantine(
             details: json!({ "reason": reason, "token": deposit.token, "raw_amount": deposit.raw_amount }),
         })
         .change(Change::Deposit(deposit));
-    Ok(match (reason, receiver) {
-        (QuarantineReason::WrongToken | QuarantineReason::TooLarge, _) | (_, None) => decision,
-        (QuarantineReason::Dust | QuarantineReason::UnknownAddress | QuarantineReason::Screening, Some(receiver)) => {
-            context.tell(decision, receiver.client, told)
-        }
+    Ok(match receiver {
+        Some(receiver) if reason.is_money() => context.tell(decision, receiver.client, told),
+        Some(_) | None => decision,
     })
 }

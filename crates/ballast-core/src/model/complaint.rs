@@ -101,11 +101,17 @@ pub struct Complaint {
     pub updated_at: Moment,
 }
 
+/// Whether a complaint in this state is waiting for an answer that is past due.
+#[must_use]
+pub fn is_overdue(state: State, due_on: Day, today: Day) -> bool {
+    state.waits() && today > due_on
+}
+
 impl Complaint {
     /// Whether it is waiting for an answer that is past due.
     #[must_use]
     pub fn is_overdue(&self, today: Day) -> bool {
-        self.state.waits() && today > self.due_on
+        is_overdue(self.state, self.due_on, today)
     }
 }
 

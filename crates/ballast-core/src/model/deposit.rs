@@ -49,6 +49,17 @@ pub enum QuarantineReason {
 
 named!(QuarantineReason);
 
+impl QuarantineReason {
+    /// Whether the deposit is USDT all the same. Otherwise nothing is posted for it.
+    #[must_use]
+    pub const fn is_money(self) -> bool {
+        match self {
+            Self::WrongToken | Self::TooLarge => false,
+            Self::Dust | Self::UnknownAddress | Self::Screening => true,
+        }
+    }
+}
+
 /// Place of a deposit on the chain, which identifies it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ChainKey {

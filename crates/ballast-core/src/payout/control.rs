@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::json;
 use uuid::Uuid;
 
-use super::{BreakerReset, Control, Limits, LimitsOrder, Trip, conflict};
+use super::{Batch, BreakerReset, Control, Item, Limits, LimitsOrder, Trip, conflict};
 use crate::{
     approval::{self, Action, Approval},
     client::Client,
@@ -29,6 +29,13 @@ pub struct Usage {
     pub firm: Usdt,
     /// By client, if there is any.
     pub clients: BTreeMap<Id<Client>, Usdt>,
+}
+
+/// Whether an item of a batch counts towards the limits from a moment on: from the approval of the batch, and not
+/// again if it was converted in an earlier one.
+#[must_use]
+pub fn counts(batch: &Batch, item: &Item, since: Moment) -> bool {
+    !item.converted_before && batch.approved_at.is_some_and(|approved| approved >= since)
 }
 
 impl Default for Control {

@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Boundary, Class, Grade, Grading, MatchedMove, Moved, Observer, Reading, Way, agree};
 use crate::{
-    money::Usdt,
+    ledger::{Account, Transfer},
+    money::{Asset, Usdt},
     refusal::{Kind, Refusal},
     rules::Rules,
     time::{Days, Moment},
@@ -21,6 +22,19 @@ pub struct Booked {
     pub way: Way,
     pub amount: Usdt,
     pub at: Moment,
+}
+
+impl Booked {
+    /// Reads the transfer from its entry; `None` for one that is not between the firm and the venue.
+    #[must_use]
+    pub const fn of(sequence: i64, at: Moment, transfer: &Transfer) -> Option<Self> {
+        let way = match (transfer.debit, transfer.credit, transfer.asset) {
+            (Account::Trading, Account::Custody, Asset::Usdt) => Way::In,
+            (Account::Custody, Account::Trading, Asset::Usdt) => Way::Out,
+            _ => return None,
+        };
+        Some(Self { sequence, way, amount: Usdt::from_minor(transfer.minor), at })
+    }
 }
 
 /// Inputs of a grade.

@@ -1,5 +1,7 @@
 //! Writes one chunk of the second pass, inside one transaction.
 
+use std::sync::LazyLock;
+
 use ballast_core::{
     decision::Actor,
     id::Id,
@@ -20,22 +22,15 @@ use crate::{
     error::StoreError,
     many, reads,
     rejection::Rejection,
-    table::Table,
+    rows::{
+        allocation_chunk::{self, AllocationChunk},
+        correction_line::{self, CorrectionLine},
+    },
     value::{Value, params, signed},
 };
 
-const STORED: &str = "
-SELECT positions, allocated, by_capital, to_capital FROM allocation_chunk WHERE strike_number = ?1 AND chunk = ?2";
-const LAST: &str = "
-SELECT chunk, last_investment FROM allocation_chunk WHERE strike_number = ?1 ORDER BY chunk DESC LIMIT 1";
-static CHUNK: Table = Table::new(
-    "allocation_chunk",
-    &["strike_number", "chunk", "last_investment", "positions", "allocated", "by_capital", "sequence", "to_capital"],
-);
-static CORRECTION: Table = Table::new(
-    "correction_line",
-    &["strike_number", "investment", "standing", "value", "so_far", "due_before", "due", "charged"],
-);
+static STORED: LazyLock<String> = LazyLock::new(|| chunks("k.strike_number = ?1 AND k.chunk = ?2"));
+static LAST: LazyLock<String> = LazyLock::new(|| chunks("k.strike_number = ?1 ORDER BY k.chunk DESC LIMIT 1"));
 const OWNER: &str = "SELECT client FROM investment WHERE id = ?1";
 const OWED: &str = "SELECT -minor FROM balance WHERE owner = ?1 AND kind = 'shortfall' AND asset = 'USDT'";
 
@@ -45,6 +40,10 @@ const CORRECTED: u32 = 500;
 const ROWS: &str =
     "INSERT INTO allocation (strike_number, investment, share, total, behind, moved, behind_after) VALUES ";
 const WIDTH: usize = 7;
+
+fn chunks(rest: &str) -> String {
+    format!("SELECT {} FROM allocation_chunk k WHERE {rest}", allocation_chunk::TABLE.list("k"))
+}
 
 /// Writes a chunk of at most `most` positions, or returns its outcome if it is already written.
 pub(super) fn allocate(
@@ -91,33 +90,34 @@ fn write(
     }
     let journal = strike::chunk_journal(strike, chunk, page.totals, &rows.finish()).map_err(refused)?;
     ledger.post(Actor::System, now, &[journal])?;
-    let row = params![
-        strike.number,
-        signed(chunk)?,
-        last,
-        signed(page.totals.positions)?,
-        page.totals.allocated,
-        page.totals.by_capital,
-        ledger.tail().sequence,
-        page.totals.to_capital
-    ];
-    CHUNK.save(&mut ledger.rows(), row.to_vec())?;
+    let Totals { positions, allocated, by_capital, to_capital } = page.totals;
+    let row = AllocationChunk {
+        strike_number: strike.number,
+        chunk: signed(chunk)?,
+        last_investment: last,
+        positions,
+        allocated,
+        by_capital,
+        sequence: ledger.tail().sequence,
+        to_capital,
+    };
+    allocation_chunk::save(&mut ledger.rows(), &row)?;
     move_lent(ledger, strike, &page.lines, now)?;
     if strike.correction.is_some() { write_corrections(ledger, strike, &page.lines, now) } else { Ok(()) }
 }
 
 fn stored(conn: &mut dyn Conn, strike: &Strike, chunk: i64) -> Result<Option<ChunkOutcome>, StoreError> {
-    first(conn, STORED, params![strike.number, chunk], |c| {
-        let positions = c.unsigned()?;
-        let totals = Totals { positions, allocated: c.usdt()?, by_capital: c.usdt()?, to_capital: c.usdt()? };
-        Ok(ChunkOutcome { totals, finished: false })
-    })
+    let found = first(conn, &STORED, params![strike.number, chunk], allocation_chunk::read)?;
+    Ok(found.map(|AllocationChunk { positions, allocated, by_capital, to_capital, .. }| {
+        let totals = Totals { positions, allocated, by_capital, to_capital };
+        ChunkOutcome { totals, finished: false }
+    }))
 }
 
 /// Returns the investment after which the chunk begins.
 fn start_of(conn: &mut dyn Conn, strike: &Strike, chunk: i64) -> Result<Uuid, Rejection> {
-    let last = first(conn, LAST, params![strike.number], |c| Ok((c.int()?, c.uuid()?)))?;
-    let (next, start) = last.map_or((0, Uuid::nil()), |(last, investment)| (last.saturating_add(1), investment));
+    let last = first(conn, &LAST, params![strike.number], allocation_chunk::read)?;
+    let (next, start) = last.map_or((0, Uuid::nil()), |last| (last.chunk.saturating_add(1), last.last_investment));
     if chunk == next {
         Ok(start)
     } else {
@@ -164,17 +164,17 @@ fn write_corrections(ledger: &mut Ledger<'_>, strike: &Strike, lines: &[Line], n
     for line in lines {
         let Some(found) = line.corrected else { continue };
         let investment = line.position.investment;
-        let row = params![
-            strike.number,
+        let row = CorrectionLine {
+            strike_number: strike.number,
             investment,
-            found.standing.as_str(),
-            line.value,
-            found.so_far,
-            found.due_before,
-            line.due.net,
-            found.charged
-        ];
-        CORRECTION.save(&mut ledger.rows(), row.to_vec())?;
+            standing: found.standing.as_str().to_owned(),
+            value: line.value,
+            so_far: found.so_far,
+            due_before: found.due_before,
+            due: line.due.net,
+            charged: found.charged,
+        };
+        correction_line::save(&mut ledger.rows(), &row)?;
         if found.standing == Standing::Over && line.change.is_positive() {
             let owed = first(ledger.conn, OWED, params![found.client], |c| c.usdt())?.unwrap_or(Usdt::ZERO);
             let journal = strike::credit_journal(strike, investment, found.client, line.change, repaid(line)?, owed);

@@ -16,6 +16,7 @@ use super::shares::{CorrectedLine, Line, TOO_LARGE, refused};
 use crate::{
     engine::{Conn, all, one},
     error::StoreError,
+    projections::investment::at_work,
     reads::{
         self,
         marks::{self, Marks},
@@ -28,8 +29,11 @@ use crate::{
 
 /// Positions of the corrected strike: the mark from the week's first strike and from the corrected one, their current
 /// state, the sum on their accounts, and their last running total.
-const AFTER: &str = "
-SELECT i.id, i.amount + i.bonus + coalesce(i.lent, 0), coalesce(i.lent, 0), i.started_at, i.ends_at,
+const AFTER: &str = concat!(
+    "
+SELECT i.id, ",
+    at_work!(),
+    ", coalesce(i.lent, 0), i.started_at, i.ends_at,
   i.performance_share_bps,
   f.behind, a.behind, i.client, i.state, i.ended_by, i.redemption_fee_bps, coalesce(p.minor, 0) + coalesce(d.minor, 0),
   coalesce((SELECT x.total FROM strike s JOIN allocation x ON x.strike_number = s.number AND x.investment = i.id
@@ -40,7 +44,8 @@ FROM allocation a JOIN investment i ON i.id = a.investment
 JOIN allocation f ON f.strike_number = ?5 AND f.investment = a.investment
 LEFT JOIN balance p ON p.owner = i.id AND p.kind = 'principal' AND p.asset = 'USDT'
 LEFT JOIN balance d ON d.owner = i.id AND d.kind = 'returns' AND d.asset = 'USDT'
-WHERE a.strike_number = ?1 AND a.investment > ?2 ORDER BY a.investment LIMIT ?3";
+WHERE a.strike_number = ?1 AND a.investment > ?2 ORDER BY a.investment LIMIT ?3"
+);
 /// Nothing of a plan matures while a strike is being allocated, so the strike's first entry says which came first.
 const SPREAD_AT: &str = "SELECT min(sequence) FROM allocation_chunk WHERE strike_number = ?1";
 const SHARES: &str = "

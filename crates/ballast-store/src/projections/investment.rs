@@ -19,6 +19,14 @@ use crate::{
     value::params,
 };
 
+/// The money at work in a contract `i`.
+macro_rules! at_work {
+    () => {
+        "i.amount + i.bonus + coalesce(i.lent, 0)"
+    };
+}
+pub(crate) use at_work;
+
 const SPREADING: &str = "SELECT from_day, to_day FROM strike WHERE plan = ?1 AND state = 'approved' LIMIT 1";
 const PART: &str =
     "SELECT state, amount + bonus, bonus, coalesce(lent, 0), started_at, ends_at FROM investment WHERE id = ?1";

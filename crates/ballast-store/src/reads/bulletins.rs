@@ -15,6 +15,7 @@ use uuid::Uuid;
 use crate::{
     engine::{Conn, all, first, one},
     error::StoreError,
+    projections::investment::at_work,
     rows::bulletin::Medium,
     value::params,
 };
@@ -38,8 +39,9 @@ pub(crate) use has_share;
 macro_rules! shares {
     ($chosen:expr) => {
         concat!(
-            "SELECT b.id, b.created_at, s.from_day, s.to_day, s.grading, i.id, i.plan_name,
-              i.amount + i.bonus + coalesce(i.lent, 0), a.share, a.total
+            "SELECT b.id, b.created_at, s.from_day, s.to_day, s.grading, i.id, i.plan_name, ",
+            at_work!(),
+            ", a.share, a.total
             FROM (",
             $chosen,
             ") b CROSS JOIN telling t CROSS JOIN strike s CROSS JOIN investment i CROSS JOIN allocation a

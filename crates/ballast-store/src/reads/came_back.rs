@@ -1,20 +1,24 @@
 //! Reads what went to the venue and came back, what custody was short of, and what was credited to clients.
 
+use std::{collections::BTreeMap, sync::LazyLock};
+
 use ballast_core::{
-    came_back::{Course, Missing, Movement},
+    came_back::{Course, Missing, Movement, borne},
     id::Id,
     installation::Part,
-    ledger::Account,
+    ledger::{Account, Cause, Transfer},
     money::{Asset, Usdt},
     plan::Plan,
     reading::Grading,
     time::Moment,
 };
+use uuid::Uuid;
 
 use super::{books::with_transfers, clients::client_by_deposit_address, installation::bindings};
 use crate::{
     engine::{Conn, all, first},
     error::StoreError,
+    projections::names::quoted,
     value::params,
 };
 
@@ -32,14 +36,16 @@ WHERE b.place = 'custody' AND j.cause = 'reconciled' ORDER BY j.sequence";
 const UP_TO: &str = "SELECT sequence FROM journal WHERE at <= ?1 ORDER BY at DESC, sequence DESC LIMIT 1";
 const CREDITED: &str = "
 SELECT total FROM control WHERE kind = ?1 AND asset = ?2 AND sequence <= ?3 ORDER BY sequence DESC LIMIT 1";
-/// Losses that capital bore for clients who cancelled, and losses that lent money bears: they belong to no client, so
-/// they do not lower the gains of others.
-const BORNE: &str = "
-SELECT coalesce(sum(CASE WHEN t.debit_kind = 'returns' THEN -t.minor ELSE t.minor END), 0)
-FROM journal j JOIN transfer t ON t.sequence = j.sequence
-WHERE j.cause IN ('investment_cancelled', 'lent_moved', 'strike_corrected') AND j.sequence <= ?1 AND (
-  (t.debit_kind IN ('capital', 'lent') AND t.credit_kind = 'returns')
-  OR (t.debit_kind = 'returns' AND t.credit_kind IN ('lent', 'promotions')))";
+/// The losses that no client bears, by the causes and accounts that [`borne`] names.
+static BORNE: LazyLock<String> = LazyLock::new(|| {
+    let (causes, parts): (Vec<_>, Vec<_>) = borne_by().into_iter().unzip();
+    format!(
+        "SELECT coalesce(sum(CASE {} END), 0) FROM journal j JOIN transfer t ON t.sequence = j.sequence
+         WHERE j.cause IN ({}) AND j.sequence <= ?1",
+        parts.join(" "),
+        quoted(causes)
+    )
+});
 const FIRST: &str = "
 SELECT j.at FROM control c JOIN journal j ON j.sequence = c.sequence
 WHERE c.kind = ?1 AND c.asset = ?2 ORDER BY c.sequence LIMIT 1";
@@ -49,6 +55,25 @@ const ADDRESSES: &str = "SELECT max(address_index) FROM client";
 const TREASURIES: &str = "SELECT max(sequence) FROM journal WHERE cause = 'installation_bound'";
 const COUNTED: &str =
     "SELECT 1 FROM journal WHERE cause = 'capital_moved' AND lower(details) LIKE '%' || ?1 || '%' LIMIT 1";
+
+/// Returns the causes that add to the losses which no client bears, or take from them, each with its part of a CASE.
+fn borne_by() -> BTreeMap<&'static str, String> {
+    let accounts = Account::each(Uuid::nil(), Uuid::nil());
+    let mut parts = BTreeMap::<_, String>::new();
+    for cause in Cause::ALL {
+        for (debit, credit) in accounts.iter().flat_map(|debit| accounts.map(|credit| (*debit, credit))) {
+            let signed = borne(cause, &Transfer { debit, credit, asset: Asset::Usdt, minor: 1 });
+            if signed != 0 {
+                let (cause, debit, credit) = (cause.as_str(), debit.kind(), credit.kind());
+                parts.entry(cause).or_default().push_str(&format!(
+                    "WHEN j.cause = '{cause}' AND t.debit_kind = '{debit}' AND t.credit_kind = '{credit}'
+                     THEN {signed} * t.minor "
+                ));
+            }
+        }
+    }
+    parts
+}
 
 /// Distinguishes two states of the movements: the last move, the last reconciliation of custody, the highest deposit
 /// address, and the last change of the bindings.
@@ -121,7 +146,7 @@ pub fn gains_credited(conn: &mut dyn Conn, at: Moment) -> Result<Usdt, StoreErro
     let Some(last) = first(conn, UP_TO, params![at], |c| c.int())? else { return Ok(Usdt::ZERO) };
     let (kind, asset) = (Account::AllocatedReturns.kind(), Asset::Usdt.as_str());
     let credited = first(conn, CREDITED, params![kind, asset, last], |c| c.int())?.unwrap_or(0);
-    let borne = first(conn, BORNE, params![last], |c| c.int())?.unwrap_or(0);
+    let borne = first(conn, &BORNE, params![last], |c| c.int())?.unwrap_or(0);
     Ok(Usdt::from_minor(credited.saturating_add(borne)))
 }
 

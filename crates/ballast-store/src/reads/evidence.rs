@@ -1,5 +1,7 @@
 //! Reads the files that back results, a venue's holdings, and decisions on held money.
 
+use std::sync::LazyLock;
+
 use ballast_core::{
     id::Id,
     strike::{Evidence, Exhibit},
@@ -8,36 +10,26 @@ use ballast_core::{
 use serde_json::Value;
 use uuid::Uuid;
 
+pub use crate::rows::evidence::EvidenceInfo;
 use crate::{
     engine::{Conn, all, first},
     error::StoreError,
     reads::hold,
+    rows::evidence as row,
     value::params,
 };
 
-const INFO: &str = "SELECT name, bytes, sent_by, sent_at FROM evidence WHERE sha256 = ?1";
+static INFO: LazyLock<String> =
+    LazyLock::new(|| format!("SELECT {} FROM evidence e WHERE e.sha256 = ?1", row::TABLE.list("e")));
 const PARTS: &str = "SELECT content FROM evidence_part WHERE sha256 = ?1 ORDER BY part";
 
 const OPENED: &str = "
 SELECT actor_id, at, details FROM journal
 WHERE subject = ?1 AND cause = 'evidence_opened' AND actor_id IS NOT NULL AND sequence < ?2 ORDER BY sequence";
 
-/// A file's description, without its content.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct EvidenceInfo {
-    /// The name it was sent with.
-    pub name: String,
-    pub bytes: u64,
-    /// The operator who sent it.
-    pub sent_by: Uuid,
-    pub sent_at: Moment,
-}
-
 /// Returns the description of a file; `None` if there is no such file.
 pub fn evidence_info(conn: &mut dyn Conn, sha256: &[u8; 32]) -> Result<Option<EvidenceInfo>, StoreError> {
-    first(conn, INFO, params![sha256], |c| {
-        Ok(EvidenceInfo { name: c.string()?, bytes: c.unsigned()?, sent_by: c.uuid()?, sent_at: c.moment()? })
-    })
+    first(conn, &INFO, params![sha256], row::read)
 }
 
 /// Returns a file with its content.
@@ -48,8 +40,8 @@ pub fn evidence(conn: &mut dyn Conn, sha256: &[u8; 32]) -> Result<Option<Evidenc
         content.extend_from_slice(row.columns().bytes()?);
         Ok(())
     })?;
-    let EvidenceInfo { name, sent_by, sent_at, .. } = info;
-    Ok(Some(Evidence { sha256: *sha256, name, content, sent_by, sent_at }))
+    let EvidenceInfo { sha256, name, sent_by, sent_at, .. } = info;
+    Ok(Some(Evidence { sha256, name, content, sent_by, sent_at }))
 }
 
 /// Returns the file that someone must look at, and its name: one that was sent, or the facts with which a hold was

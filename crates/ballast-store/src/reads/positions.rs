@@ -19,6 +19,7 @@ use super::marks;
 use crate::{
     engine::{Conn, all, first, one},
     error::StoreError,
+    projections::investment::at_work,
     row::Columns,
     value::params,
 };
@@ -39,15 +40,19 @@ pub(crate) struct Position {
 /// Running positions of a plan, with how far each contract is behind: by its row in the plan's last strike, or, if that
 /// was a correction of a week before the contract began, by its last row. `?4` is the first moment that no strike has
 /// counted: a contract that began later has no row anywhere.
-const RUNNING: &str = "
-SELECT i.id, i.amount + i.bonus + coalesce(i.lent, 0), coalesce(i.lent, 0), i.started_at, i.ends_at,
+const RUNNING: &str = concat!(
+    "
+SELECT i.id, ",
+    at_work!(),
+    ", coalesce(i.lent, 0), i.started_at, i.ends_at,
   i.performance_share_bps, CASE WHEN coalesce(i.high_water_mark, 0) = 0 THEN NULL WHEN b.behind_after IS NOT NULL THEN b.behind_after
     WHEN i.started_at >= ?4 THEN 0
     ELSE coalesce((SELECT x.behind_after FROM strike s
       JOIN allocation x ON x.strike_number = s.number AND x.investment = i.id
       WHERE s.plan = ?1 AND s.number < ?2 ORDER BY s.number DESC LIMIT 1), 0) END
 FROM investment i LEFT JOIN allocation b ON b.strike_number = ?3 AND b.investment = i.id
-WHERE i.plan = ?1 AND i.state IN ('active', 'notice')";
+WHERE i.plan = ?1 AND i.state IN ('active', 'notice')"
+);
 static ALL_RUNNING: LazyLock<String> = LazyLock::new(|| format!("{RUNNING} ORDER BY i.id"));
 static RUNNING_AFTER: LazyLock<String> = LazyLock::new(|| format!("{RUNNING} AND i.id > ?5 ORDER BY i.id LIMIT ?6"));
 const RUNNING_COUNT: &str = "SELECT count(*) FROM investment WHERE plan = ?1 AND state IN ('active', 'notice')";
@@ -56,11 +61,15 @@ SELECT number, (SELECT max(to_day) FROM strike WHERE plan = ?1 AND number < ?2 A
 WHERE plan = ?1 AND number < ?2 AND state = 'allocated' ORDER BY number DESC LIMIT 1";
 /// The positions of a week, with how far their contracts were behind when it was first allocated; for the effect of a
 /// correction on that, see [`Claim::corrected`].
-const SHARING: &str = "
-SELECT i.id, i.amount + i.bonus + coalesce(i.lent, 0), coalesce(i.lent, 0), i.started_at, i.ends_at,
+const SHARING: &str = concat!(
+    "
+SELECT i.id, ",
+    at_work!(),
+    ", coalesce(i.lent, 0), i.started_at, i.ends_at,
   i.performance_share_bps, a.behind
 FROM allocation a JOIN investment i ON i.id = a.investment
-WHERE a.strike_number = ?1 AND a.investment > ?2 ORDER BY a.investment LIMIT ?3";
+WHERE a.strike_number = ?1 AND a.investment > ?2 ORDER BY a.investment LIMIT ?3"
+);
 const SHARING_COUNT: &str = "SELECT count(*) FROM allocation WHERE strike_number = ?1";
 /// The first strike of a week; all its corrections cover those who took part in it.
 const FIRST: &str = "

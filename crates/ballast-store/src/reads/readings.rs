@@ -8,12 +8,13 @@ use std::{
 use ballast_core::{
     id::Id,
     plan::Plan,
-    reading::{Booked, Boundary, Class, DAYS, Grading, Numbered, Observer, Reading, Way},
+    reading::{Booked, Boundary, Class, DAYS, Grading, Numbered, Observer, Reading},
     strike::Strike,
     time::{Day, Days, Moment},
 };
 use uuid::Uuid;
 
+use super::opt_transfer;
 use crate::{
     engine::{Conn, all, first},
     error::StoreError,
@@ -42,11 +43,10 @@ SELECT grading FROM strike WHERE plan = ?1 AND to_day = ?2 AND number < ?3 AND s
 ORDER BY number DESC LIMIT 1";
 const GRADED: &str = "
 SELECT number, plan, from_day, grading FROM strike WHERE grading IS NOT NULL AND state <> 'rejected' ORDER BY number";
-const BOOKED: &str = "
-SELECT j.sequence, t.debit_kind, t.minor, j.at FROM journal j JOIN transfer t ON t.sequence = j.sequence
-WHERE j.cause = 'capital_moved' AND t.asset = 'USDT' AND j.at >= ?1 AND j.at <= ?2
-  AND (t.debit_kind = 'trading' AND t.credit_kind = 'custody' OR t.debit_kind = 'custody' AND t.credit_kind = 'trading')
-ORDER BY j.sequence";
+const MOVED: &str = "
+SELECT j.sequence, j.at, t.debit_kind, t.debit_owner, t.credit_kind, t.credit_owner, t.asset, t.minor
+FROM journal j JOIN transfer t ON t.sequence = j.sequence
+WHERE j.cause = 'capital_moved' AND j.at >= ?1 AND j.at <= ?2 ORDER BY j.sequence";
 const PROMISED: &str = "
 SELECT DISTINCT least_grade FROM investment
 WHERE plan = ?1 AND least_grade IS NOT NULL AND started_at < ?2 AND state IN ('active', 'notice')";
@@ -149,11 +149,11 @@ pub fn booked_moves(conn: &mut dyn Conn, plan: Id<Plan>, from: Day, until: Momen
 /// Like [`booked_moves`], used or not: everything that may back a move since that day.
 pub(crate) fn all_booked_moves(conn: &mut dyn Conn, from: Day, until: Moment) -> Result<Vec<Booked>, StoreError> {
     let since = from.plus_days(DAYS.saturating_neg()).start();
-    all(conn, BOOKED, params![since, until], |c| {
-        let sequence = c.int()?;
-        let way = if c.text()? == "trading" { Way::In } else { Way::Out };
-        Ok(Booked { sequence, way, amount: c.usdt()?, at: c.moment()? })
-    })
+    let moved = all(conn, MOVED, params![since, until], |c| {
+        let (sequence, at) = (c.int()?, c.moment()?);
+        Ok(opt_transfer(c)?.and_then(|transfer| Booked::of(sequence, at, &transfer)))
+    })?;
+    Ok(moved.into_iter().flatten().collect())
 }
 
 /// Returns the highest class promised by contracts that take part in these days of a plan, or that took part when they

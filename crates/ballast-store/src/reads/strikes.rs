@@ -16,7 +16,10 @@ use crate::{
     error::StoreError,
     projections::due,
     reads::positions,
-    rows::strike::{TABLE, read},
+    rows::{
+        correction_line::{self, CorrectionLine},
+        strike::{TABLE, read},
+    },
     value::{Value, params},
 };
 
@@ -32,9 +35,13 @@ static CORRECTIONS: LazyLock<String> =
 const CORRECTING: &str = "SELECT id FROM strike WHERE corrects = ?1 AND state = 'allocated'";
 const FIRST_START: &str = "
 SELECT min(started_at) FROM investment WHERE plan = ?1 AND state IN ('active', 'notice')";
-const LINE: &str = "
-SELECT l.standing, i.redemption_fee_bps, l.value, l.so_far, l.due_before, l.due, coalesce(l.charged, l.so_far)
-FROM correction_line l JOIN investment i ON i.id = l.investment WHERE l.strike_number = ?1 AND l.investment = ?2";
+static LINE: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "SELECT {}, i.redemption_fee_bps FROM correction_line l
+         JOIN investment i ON i.id = l.investment WHERE l.strike_number = ?1 AND l.investment = ?2",
+        correction_line::TABLE.list("l")
+    )
+});
 const APPROVAL: &str = "SELECT details FROM journal WHERE subject = ?1 AND cause = 'strike_approved' AND once = 1";
 static COOLING: LazyLock<String> =
     LazyLock::new(|| format!("SELECT max(cooling_off_until) FROM investment WHERE plan = ?1 AND {}", due::COOLING));
@@ -147,16 +154,11 @@ pub fn first_start(conn: &mut dyn Conn, plan: Id<Plan>) -> Result<Option<Moment>
 
 /// Returns how the correction with this number arrived at the share of an investment.
 pub fn correction_line(conn: &mut dyn Conn, number: i64, id: Id<Investment>) -> Result<Option<Week>, StoreError> {
-    first(conn, LINE, params![number, id], |c| {
-        let standing = c.string()?;
-        let fee_bps = c.unsigned()?;
+    first(conn, &LINE, params![number, id], |c| {
+        let CorrectionLine { standing, value, so_far, due_before, due, charged, .. } = correction_line::read(c)?;
         let unknown = || StoreError::Corrupt(format!("{standing:?} is not a known standing"));
-        let standing = Standing::from_name(&standing, fee_bps).ok_or_else(unknown)?;
-        let value = c.usdt()?;
-        let so_far = c.usdt()?;
-        let due_before = c.usdt()?;
-        let due = c.usdt()?;
-        Ok(Week { standing, value, so_far, due_before, due, charged: c.usdt()? })
+        let standing = Standing::from_name(&standing, c.unsigned()?).ok_or_else(unknown)?;
+        Ok(Week { standing, value, so_far, due_before, due, charged: charged.unwrap_or(so_far) })
     })
 }
 

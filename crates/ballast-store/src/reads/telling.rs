@@ -14,6 +14,7 @@ use uuid::Uuid;
 use crate::{
     engine::{Conn, all, first},
     error::StoreError,
+    projections::investment::at_work,
     rows::telling::{TABLE, read},
     value::params,
 };
@@ -26,13 +27,17 @@ const LAST_OF_PAGE: &str = "
 SELECT DISTINCT client FROM investment WHERE plan = ?1 AND client > ?2 ORDER BY client LIMIT 1 OFFSET ?3";
 /// From a range of clients to their shares. Without statistics the reverse looks shorter: every share of the result for
 /// each page.
-const NEWS: &str = "
-SELECT i.client, c.email, i.id, i.plan_name, i.amount + i.bonus + coalesce(i.lent, 0), a.share, a.total, l.so_far,
+const NEWS: &str = concat!(
+    "
+SELECT i.client, c.email, i.id, i.plan_name, ",
+    at_work!(),
+    ", a.share, a.total, l.so_far,
   CASE WHEN l.standing = 'over' THEN 1 ELSE 0 END
 FROM investment i CROSS JOIN allocation a CROSS JOIN client c
 LEFT JOIN correction_line l ON l.strike_number = ?1 AND l.investment = i.id
 WHERE i.plan = ?2 AND i.client > ?3 AND i.client <= ?4 AND a.strike_number = ?1 AND a.investment = i.id AND c.id = i.client
-ORDER BY i.client, i.id";
+ORDER BY i.client, i.id"
+);
 
 /// Whether someone still has to be told about a result.
 pub fn is_telling(conn: &mut dyn Conn) -> Result<bool, StoreError> {

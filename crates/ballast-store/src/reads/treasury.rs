@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use ballast_core::{
     account::{Email, PersonName},
     approval::Approval,
+    deposit::QuarantineReason,
     id::Id,
     money::Usdt,
     reconcile::{Break, Comparison, Place},
@@ -21,6 +22,7 @@ use crate::{
     custody::{AddressBalance, CustodyFound, CustodyScan},
     engine::{Conn, all, first, one},
     error::StoreError,
+    projections::names::quoted,
     rows::{approval, book_break, sweep, sweep_call},
     value::{params, signed},
 };
@@ -51,22 +53,38 @@ FROM (SELECT address_index, address, amount, at FROM address_balance
 JOIN client c ON c.address_index = b.address_index
 ORDER BY b.amount DESC, b.address_index DESC";
 const COMPARISONS: &str = "SELECT place, books, expected, observed, proven, block, at FROM comparison ORDER BY place";
+/// Deposits of money.
+static MONEY: LazyLock<String> = LazyLock::new(|| {
+    let not = QuarantineReason::ALL.into_iter().filter(|reason| !reason.is_money());
+    format!("(d.reason IS NULL OR d.reason NOT IN ({}))", quoted(not.map(QuarantineReason::as_str)))
+});
 /// Deposits of the token in blocks up to ?2 that are not in the books yet.
-const UNBOOKED: &str = "
-SELECT d.raw_amount FROM deposit d
-WHERE d.state IN ('seen', 'confirming') AND d.chain_id = ?1 AND d.block_number <= ?2
-  AND (d.reason IS NULL OR d.reason NOT IN ('wrong_token', 'too_large'))";
+static UNBOOKED: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "SELECT d.raw_amount FROM deposit d
+         WHERE d.state IN ('seen', 'confirming') AND d.chain_id = ?1 AND d.block_number <= ?2 AND {}",
+        *MONEY
+    )
+});
 /// Deposits in the books whose block the comparison does not cover.
-const AHEAD: &str = "
-SELECT d.amount, d.remainder FROM deposit d
-WHERE d.chain_id = ?1 AND d.block_number > ?2 AND d.state IN ('credited', 'quarantined', 'assigned', 'refunded')
-  AND (d.reason IS NULL OR d.reason NOT IN ('wrong_token', 'too_large'))";
+static AHEAD: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "SELECT d.amount FROM deposit d
+         WHERE d.chain_id = ?1 AND d.block_number > ?2 AND d.state IN ('credited', 'quarantined', 'assigned', 'refunded')
+           AND {}",
+        *MONEY
+    )
+});
 /// The remainders beyond a millionth of deposits in the books.
-const REMAINDERS: &str = "
-SELECT CAST(coalesce(sum(CAST(d.remainder AS BIGINT)), 0) AS BIGINT) FROM deposit d
-WHERE d.remainder <> '0' AND d.chain_id = ?1 AND d.block_number <= ?2
-  AND d.state IN ('credited', 'quarantined', 'assigned', 'refunded') AND (d.reason IS NULL OR d.reason NOT IN ('wrong_token', 'too_large'))
-  AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.id = d.id AND r.state = 'sent')";
+static REMAINDERS: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "SELECT CAST(coalesce(sum(CAST(d.remainder AS BIGINT)), 0) AS BIGINT) FROM deposit d
+         WHERE d.remainder <> '0' AND d.chain_id = ?1 AND d.block_number <= ?2
+           AND d.state IN ('credited', 'quarantined', 'assigned', 'refunded') AND {}
+           AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.id = d.id AND r.state = 'sent')",
+        *MONEY
+    )
+});
 
 static SWEEP: LazyLock<String> =
     LazyLock::new(|| format!("SELECT {} FROM sweep s WHERE s.id = ?1", sweep::TABLE.list("s")));
@@ -196,13 +214,13 @@ pub struct CustodyInFlight {
 pub fn custody_in_flight(conn: &mut dyn Conn, chain_id: u64, block: u64) -> Result<CustodyInFlight, StoreError> {
     let chain_id = signed(chain_id)?;
     let block = signed(block)?;
-    let unbooked_raw = all(conn, UNBOOKED, params![chain_id, block], |c| c.string())?;
+    let unbooked_raw = all(conn, &UNBOOKED, params![chain_id, block], |c| c.string())?;
     let mut ahead_micro = 0_i64;
-    for amount in all(conn, AHEAD, params![chain_id, block], |c| c.int())? {
+    for amount in all(conn, &AHEAD, params![chain_id, block], |c| c.int())? {
         let sum = ahead_micro.checked_add(amount);
         ahead_micro = sum.ok_or_else(|| StoreError::Corrupt("deposits that do not fit".to_owned()))?;
     }
-    let remainders_raw = one(conn, REMAINDERS, params![chain_id, block], |c| c.int())?;
+    let remainders_raw = one(conn, &REMAINDERS, params![chain_id, block], |c| c.int())?;
     Ok(CustodyInFlight { unbooked_raw, ahead_micro, remainders_raw })
 }
 

@@ -1,5 +1,6 @@
 //! One file for each entity: its columns, and how a row is read and written.
 
+pub(crate) mod allocation_chunk;
 pub(crate) mod api_key;
 pub(crate) mod approval;
 pub(crate) mod assessment;
@@ -12,6 +13,7 @@ pub(crate) mod closed_month;
 pub(crate) mod coin_mark;
 pub(crate) mod complaint;
 pub(crate) mod content_change;
+pub(crate) mod correction_line;
 pub(crate) mod cursor;
 pub(crate) mod dead_letter;
 pub(crate) mod deposit;

@@ -68,6 +68,7 @@ mod queues;
 mod random;
 mod reading;
 mod rows;
+mod rules_in_sql;
 mod schema;
 mod shared;
 mod side_effects;

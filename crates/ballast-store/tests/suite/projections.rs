@@ -23,7 +23,10 @@ use ballast_core::{
     time::{Day, Moment},
     withdrawal,
 };
-use ballast_store::reads;
+use ballast_store::{
+    reads,
+    reads::operator::{ComplaintFilter, ComplaintList, ComplaintSort, Page, Term, complaint_lines},
+};
 use uuid::Uuid;
 
 use crate::world::*;
@@ -239,6 +242,7 @@ async fn a_plan_cools_off_while_the_core_lets_somebody_cancel(world: &World) {
 async fn complaints_are_overdue_by_the_day_of_the_core(world: &World) {
     let today = now().day();
     let mut expected = (0, None::<Day>);
+    let mut overdue = BTreeSet::new();
     for state in complaint::State::ALL {
         for days in [-2, -1, 0, 1] {
             let decided = state != complaint::State::Received;
@@ -262,6 +266,7 @@ async fn complaints_are_overdue_by_the_day_of_the_core(world: &World) {
             if complaint.is_overdue(today) {
                 let oldest = expected.1.map_or(complaint.due_on, |oldest| oldest.min(complaint.due_on));
                 expected = (expected.0 + 1, Some(oldest));
+                overdue.insert(complaint.id);
             }
             world.store.commit(system().change(Change::Complaint(complaint))).await.unwrap();
         }
@@ -270,6 +275,12 @@ async fn complaints_are_overdue_by_the_day_of_the_core(world: &World) {
     // A complaint is late from the next day on.
     let since = expected.1.map(|day| day.plus_days(1).start());
     assert_eq!((queues.complaints_overdue.count, queues.complaints_overdue.oldest), (expected.0, since));
+    for term in [None, Some(Term::Beginning("Bob".to_owned()))] {
+        let list = ComplaintList { term, filter: ComplaintFilter::Overdue(today), sort: ComplaintSort::Due };
+        let page = Page { after: None, limit: 100 };
+        let found = world.store.read(move |conn| complaint_lines(conn, &list, &page)).await.unwrap();
+        assert_eq!(found.rows.iter().map(|one| one.id).collect::<BTreeSet<_>>(), overdue);
+    }
 }
 
 /// Returns the names of the states for which a rule holds.

@@ -35,8 +35,6 @@ use crate::{auth::client::ClientAuth, failed::Failed, state::App};
 const HEARTBEAT: Duration = Duration::from_secs(5);
 /// Maximum number of streams of one client, enough for plenty of tabs.
 const STREAMS: usize = 8;
-/// The topics for a listener that fell behind to reload.
-const ALL: [Topic; 5] = [Topic::Account, Topic::Investment, Topic::Deposit, Topic::Withdrawal, Topic::Notice];
 
 const BUFFERING: &str = "x-accel-buffering";
 
@@ -124,15 +122,15 @@ impl Watch {
     async fn next(&mut self) -> Option<Event> {
         loop {
             if let Some(topic) = self.missed.pop_front() {
-                return Some(named(topic));
+                return Some(Event::default().event(topic.as_str()).data("{}"));
             }
             tokio::select! {
                 signal = self.signals.recv() => match signal {
                     Ok(Signal::Of(client, topic)) if client == self.place.client => self.missed.push_back(topic),
-                    Ok(Signal::All(client)) if client == self.place.client => self.missed.extend(ALL),
+                    Ok(Signal::All(client)) if client == self.place.client => self.missed.extend(Topic::ALL),
                     Ok(Signal::Of(..) | Signal::All(_)) => {}
                     Ok(Signal::Told) => self.missed.push_back(Topic::Notice),
-                    Ok(Signal::Everybody) | Err(RecvError::Lagged(_)) => self.missed.extend(ALL),
+                    Ok(Signal::Everybody) | Err(RecvError::Lagged(_)) => self.missed.extend(Topic::ALL),
                     Err(RecvError::Closed) => return None,
                 },
                 _ = self.beat.tick() => return self.is_alive().await.then(|| Event::default().comment("alive")),
@@ -148,17 +146,6 @@ impl Watch {
         let found = self.app.store.read(move |conn| reads::session_with_client(conn, session)).await;
         matches!(found, Ok(Some((session, client))) if validate(self.app.clock.now(), &session, &client).is_ok())
     }
-}
-
-fn named(topic: Topic) -> Event {
-    let name = match topic {
-        Topic::Account => "account",
-        Topic::Investment => "investment",
-        Topic::Deposit => "deposit",
-        Topic::Withdrawal => "withdrawal",
-        Topic::Notice => "notice",
-    };
-    Event::default().event(name).data("{}")
 }
 
 #[cfg(test)]

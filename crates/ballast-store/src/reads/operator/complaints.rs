@@ -1,7 +1,7 @@
 //! Reads the register of complaints for the console.
 
 use ballast_core::{
-    complaint::{Complaint, State},
+    complaint::{Complaint, State, is_overdue},
     id::Id,
     time::Day,
 };
@@ -46,7 +46,7 @@ impl ComplaintFilter {
             Self::All => true,
             Self::In(one) => state == one,
             Self::Waiting => state.waits(),
-            Self::Overdue(today) => state.waits() && due_on < today,
+            Self::Overdue(today) => is_overdue(state, due_on, today),
         }
     }
 

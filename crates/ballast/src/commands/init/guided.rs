@@ -37,7 +37,7 @@ impl<T: Talk> Guide<'_, T> {
         let mut section = None;
         for step in STEPS.iter().filter(|step| parts.contains(&step.section)) {
             if section.replace(step.section) != Some(step.section) {
-                self.talk.say(&format!("\n{}\n", step.section.title()))?;
+                self.talk.say(&format!("\n{}\n", step.section.as_str()))?;
             }
             draft = self.step(draft, step)?;
         }

@@ -1,11 +1,13 @@
 //! The questions, their order, and the checks of their answers.
 
 use clap::ValueEnum;
+use strum::{IntoStaticStr, VariantArray};
 
 use super::draft::Draft;
 
 /// A part of the set-up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum Section {
     Company,
     Database,
@@ -17,38 +19,16 @@ pub enum Section {
     Operators,
 }
 
-impl Section {
-    pub const ALL: [Self; 8] = [
-        Self::Company,
-        Self::Database,
-        Self::Server,
-        Self::Mail,
-        Self::Bsc,
-        Self::Bitcoin,
-        Self::Price,
-        Self::Operators,
-    ];
+ballast_core::named!(Section);
 
+impl Section {
     /// Whether this part sets a key.
     pub fn has(self, key: &str) -> bool {
         let (place, _) = key.split_once('.').unwrap_or((key, ""));
         match self {
             Self::Database => place == "database" || key == "server.data_dir",
             Self::Server => place == "server" && key != "server.data_dir",
-            _ => place == self.title(),
-        }
-    }
-
-    pub const fn title(self) -> &'static str {
-        match self {
-            Self::Company => "company",
-            Self::Database => "database",
-            Self::Server => "server",
-            Self::Mail => "mail",
-            Self::Bsc => "bsc",
-            Self::Bitcoin => "bitcoin",
-            Self::Price => "price",
-            Self::Operators => "operators",
+            _ => place == self.as_str(),
         }
     }
 }

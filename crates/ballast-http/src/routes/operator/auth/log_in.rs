@@ -32,7 +32,7 @@ use crate::{
             shown::{Proof, Shown, start_again},
             signed_in::Browser,
         },
-        operator::me::view::Me,
+        operator::logged_in::Me,
     },
     state::App,
 };

@@ -20,7 +20,7 @@ use crate::{
             device,
             signed_in::{Browser, append},
         },
-        operator::me::view::Me,
+        operator::logged_in::Me,
     },
     state::App,
 };

@@ -37,7 +37,7 @@ use crate::{
             },
             signed_in::Browser,
         },
-        operator::{auth::signed_in::begin, me::view::Me},
+        operator::{auth::signed_in::begin, logged_in::Me},
     },
     state::App,
 };

@@ -12,7 +12,7 @@ use crate::{
     answer::Answer,
     edge::{command::Command, origin::refuse_cross_origin},
     failed::Failed,
-    routes::operator::provider::bound::BoundAccount,
+    routes::operator::bound::BoundAccount,
     state::App,
 };
 

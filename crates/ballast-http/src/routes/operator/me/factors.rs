@@ -13,7 +13,6 @@ use ballast_service::{error::ApiError, operators::signed_in::Operator, write::Sc
 use ballast_store::{Conn, reads};
 use utoipa_axum::router::OpenApiRouter;
 
-use super::view::Me;
 use crate::{
     answer::Answer,
     edge::command::Command,
@@ -30,7 +29,10 @@ use crate::{
             known_password::known_password,
             signed_in::Browser,
         },
-        operator::auth::signed_in::{SignedIn, begin},
+        operator::{
+            auth::signed_in::{SignedIn, begin},
+            logged_in::Me,
+        },
     },
     state::App,
 };

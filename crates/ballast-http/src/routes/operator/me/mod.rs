@@ -3,14 +3,13 @@
 mod factors;
 mod password;
 mod sessions;
-pub(super) mod view;
 
 use axum::extract::State;
 use ballast_auth::may;
 use ballast_service::operators::signed_in::Operator;
 use utoipa_axum::router::OpenApiRouter;
 
-use self::view::Me;
+use super::logged_in::Me;
 use crate::{answer::Answer, failed::Failed, state::App};
 
 pub(super) fn routes() -> OpenApiRouter<App> {

@@ -10,15 +10,17 @@ use ballast_core::{
 use ballast_service::{operators::signed_in::Operator, write::Written};
 use ballast_store::{Conn, reads};
 
-use super::view::Me;
 use crate::{
     answer::Answer,
     edge::command::Command,
     failed::Failed,
-    routes::auth::{
-        factors::owner::{By, Own},
-        known_password::{firm, require_same_password},
-        update_password::PasswordUpdate,
+    routes::{
+        auth::{
+            factors::owner::{By, Own},
+            known_password::{firm, require_same_password},
+            update_password::PasswordUpdate,
+        },
+        operator::logged_in::Me,
     },
 };
 

@@ -1,7 +1,6 @@
 //! Log-in at the provider in place of the password: redirecting people there, taking them back, and binding accounts.
 //! The second step stays ours, and nobody becomes an operator because the provider says so.
 
-pub(super) mod bound;
 mod finish;
 mod own;
 

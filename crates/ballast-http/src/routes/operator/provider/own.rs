@@ -13,12 +13,15 @@ use ballast_store::reads;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{ProviderRedirect, bound::BoundAccount, leave, provider};
+use super::{ProviderRedirect, leave, provider};
 use crate::{
     answer::Answer,
     edge::command::Command,
     failed::Failed,
-    routes::auth::{challenge::ask_provider, factors::keep::CurrentPassword, known_password::known_password},
+    routes::{
+        auth::{challenge::ask_provider, factors::keep::CurrentPassword, known_password::known_password},
+        operator::bound::BoundAccount,
+    },
     state::App,
 };
 

@@ -11,6 +11,7 @@ use ballast_core::{
 use ballast_service::state::AppState;
 use ballast_store::{Conn, StoreError, reads};
 use serde::Serialize;
+use strum::{IntoStaticStr, VariantArray};
 use utoipa::ToSchema;
 
 use super::{control, figures::quantity};
@@ -40,8 +41,9 @@ pub(super) struct AddressSummary {
 }
 
 /// What an address of the firm is for.
-#[derive(Clone, Copy, Serialize, ToSchema)]
+#[derive(Clone, Copy, Serialize, ToSchema, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 enum AddressRole {
     Treasury,
     /// The address of a client, not swept yet.
@@ -49,15 +51,7 @@ enum AddressRole {
     PayoutWallet,
 }
 
-impl AddressRole {
-    const fn as_str(self) -> &'static str {
-        match self {
-            Self::Treasury => "treasury",
-            Self::Deposit => "deposit",
-            Self::PayoutWallet => "payout_wallet",
-        }
-    }
-}
+ballast_core::named!(AddressRole);
 
 /// An address that holds assets.
 #[derive(Serialize, ToSchema)]
