@@ -154,8 +154,7 @@ describe("results", () => {
 test("where a plan has no upper end stands in the document", () => {
   const document = JSON.parse(readFileSync("../docs/openapi.json", "utf8"));
   const { description } = document.components.schemas.PlanView.properties.endRange;
-  const [, from = ""] =
-    /^Largest amount in USDT; (\d+) or more means no upper bound\.$/.exec(description) ?? [];
+  const [, from = ""] = /; (\d+) or more means no upper limit\.$/.exec(description) ?? [];
   expect(parseAmount(from)).toBe(OPEN_END);
   expect(rangeText({ startRange: 50_000, endRange: from })).toBe("50,000.00 USDT and ABOVE");
   expect(rangeText({ startRange: 50_000, endRange: "99999.999999" })).toBe("50,000.00 to 99,999.99 USDT");
