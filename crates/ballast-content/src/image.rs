@@ -6,7 +6,10 @@ use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, Response};
 use imagesize::{Compression, ImageType};
 
-use super::{folder::Folder, svg};
+use super::{
+    folder::Folder,
+    svg::{self, Size},
+};
 use crate::assets::asset::{Asset, Encoded, Twin};
 
 /// Path prefix of pictures.
@@ -25,8 +28,8 @@ const ALONE: HeaderValue = HeaderValue::from_static("default-src 'none'; style-s
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
     pub url: String,
-    /// Width and height in pixels, if the file states them.
-    pub size: Option<(u32, u32)>,
+    /// `None` if the file does not state it.
+    pub size: Option<Size>,
 }
 
 /// Pictures that the content names, by their addresses.
@@ -71,7 +74,7 @@ impl Gallery {
 }
 
 /// Content type and size of a picture whose bytes match its name.
-fn kind(name: &str, bytes: &[u8]) -> Result<(HeaderValue, Option<(u32, u32)>), String> {
+fn kind(name: &str, bytes: &[u8]) -> Result<(HeaderValue, Option<Size>), String> {
     let ending = name.rsplit('.').next().unwrap_or_default().to_lowercase();
     let (kind, expected) = match ending.as_str() {
         "png" => ("image/png", ImageType::Png),
@@ -89,7 +92,8 @@ fn kind(name: &str, bytes: &[u8]) -> Result<(HeaderValue, Option<(u32, u32)>), S
         return Err(format!("it is wider or higher than {LONGEST_SIDE} pixels; make it smaller"));
     }
     let side = |pixels: usize| u32::try_from(pixels).ok();
-    Ok((HeaderValue::from_static(kind), side(size.width).zip(side(size.height))))
+    let size = side(size.width).zip(side(size.height)).map(|(width, height)| Size { width, height });
+    Ok((HeaderValue::from_static(kind), size))
 }
 
 #[cfg(test)]
@@ -122,7 +126,7 @@ mod tests {
         let (_dir, folder) = folder();
         let mut gallery = Gallery::default();
         let picture = gallery.add(&folder, "a.png").unwrap();
-        assert_eq!(picture, Picture { url: "/content/a.png".into(), size: Some((3, 2)) });
+        assert_eq!(picture, Picture { url: "/content/a.png".into(), size: Some(Size { width: 3, height: 2 }) });
         for (name, fault) in [
             ("b.jpg", "not a jpg file inside"),
             ("c.gif", "use a png"),

@@ -149,12 +149,12 @@ pub fn partners(
     reader.bound(list.partner.len());
     let read = |entry: PartnerEntry| {
         let logo = reader.picture("logo", entry.logo);
-        let size = logo.as_ref().and_then(|logo| logo.size).unzip();
+        let size = logo.as_ref().and_then(|logo| logo.size);
         Partner {
             name: reader.line("name", &entry.name),
             url: reader.address("url", &entry.url),
-            width: size.0,
-            height: size.1,
+            width: size.map(|size| size.width),
+            height: size.map(|size| size.height),
             logo: logo.map(|logo| logo.url),
         }
     };

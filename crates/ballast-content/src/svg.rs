@@ -28,11 +28,18 @@ const ELEMENTS: &[&str] = &[
 ];
 const ADVICE: &str = "export it as plain shapes, or use a PNG or WebP file";
 
-/// Width and height of a drawing that has nothing but shapes; `None` if it does not state them.
+/// Size of a picture in pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Size {
+    pub width: u32,
+    pub height: u32,
+}
+
+/// Size of a drawing that has nothing but shapes; `None` if it does not state one.
 ///
 /// # Errors
 /// The content that is not allowed.
-pub fn examine(bytes: &[u8]) -> Result<Option<(u32, u32)>, String> {
+pub fn examine(bytes: &[u8]) -> Result<Option<Size>, String> {
     let text = std::str::from_utf8(bytes).map_err(|_| format!("the drawing is not UTF-8; {ADVICE}"))?;
     // The parser refuses a document type, which could define entities.
     let document = Document::parse(text).map_err(|error| format!("the drawing cannot be read ({error}); {ADVICE}"))?;
@@ -69,7 +76,7 @@ fn harmless(node: &Node<'_, '_>) -> Result<(), String> {
     Ok(())
 }
 
-fn size(root: &Node<'_, '_>) -> Option<(u32, u32)> {
+fn size(root: &Node<'_, '_>) -> Option<Size> {
     let whole = |text: &str| text.trim_end_matches("px").parse::<f64>().ok().map(|size| size.round() as u32);
     let of = |name| root.attribute(name).and_then(whole);
     let stated = of("width").zip(of("height"));
@@ -77,14 +84,15 @@ fn size(root: &Node<'_, '_>) -> Option<(u32, u32)> {
         let mut sizes = root.attribute("viewBox")?.split([' ', ',']).filter(|part| !part.is_empty()).skip(2);
         whole(sizes.next()?).zip(whole(sizes.next()?))
     };
-    stated.or_else(viewed).filter(|(width, height)| *width > 0 && *height > 0)
+    let (width, height) = stated.or_else(viewed).filter(|(width, height)| *width > 0 && *height > 0)?;
+    Some(Size { width, height })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn drawing(inside: &str) -> Result<Option<(u32, u32)>, String> {
+    fn drawing(inside: &str) -> Result<Option<Size>, String> {
         let text = format!(
             r#"<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 24 12">{inside}</svg>"#
         );
@@ -95,10 +103,10 @@ mod tests {
     fn shapes_are_taken() {
         let shapes = r##"<defs><linearGradient id="a"><stop offset="0"/></linearGradient></defs>
             <g fill="url(#a)"><path d="M0 0h24v12z"/><use xlink:href="#a"/></g><title>Bank</title>"##;
-        assert_eq!(drawing(shapes), Ok(Some((24, 12))));
+        assert_eq!(drawing(shapes), Ok(Some(Size { width: 24, height: 12 })));
         assert_eq!(
             examine(br#"<svg xmlns="http://www.w3.org/2000/svg" width="80px" height="20"/>"#),
-            Ok(Some((80, 20)))
+            Ok(Some(Size { width: 80, height: 20 }))
         );
     }
 

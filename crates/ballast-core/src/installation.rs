@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 pub use self::{
     account::{account_of, account_ranges},
-    entry::{Entry, earlier_treasuries, names_approval, replacements},
+    entry::{Entry, Logged, earlier_treasuries, names_approval, replacements},
 };
 pub use crate::model::installation::{
     AccountRange, Binding, EarlierTreasury, Exchange, Facts, Found, InUse, Part, ReplaceOrder, Replacement,

@@ -18,7 +18,7 @@ use ballast_service::{
     decide::{JobError, retry},
     state::App,
 };
-use ballast_store::reads;
+use ballast_store::reads::{self, VenueGain};
 use ballast_venue::{Amount, Now};
 
 use super::{
@@ -59,7 +59,7 @@ pub(super) async fn as_of(app: &App, calendar: &mut Calendar, at: Moment) -> Res
     });
     let (plans, mut movements, mut gains) = read.await.map_err(retry)?;
     movements.retain(|one| one.at <= at);
-    gains.extend(plans.iter().map(|plan| (at, plan.id, calendar.gained(plan, at.day()))));
+    gains.extend(plans.iter().map(|plan| VenueGain { at, plan: plan.id, made: calendar.gained(plan, at.day()) }));
     Ok(accounts(&plans, &movements, &gains))
 }
 
@@ -75,21 +75,21 @@ struct Account {
     book: Book,
 }
 
-fn accounts(plans: &[Plan], movements: &[Movement], results: &[(Moment, Id<Plan>, Usdt)]) -> BTreeMap<String, Book> {
+fn accounts(plans: &[Plan], movements: &[Movement], results: &[VenueGain]) -> BTreeMap<String, Book> {
     let begun = |plan: &Plan| Account { name: account_of(plan), holds: 0, book: Book::default() };
     let mut all: Vec<Account> = plans.iter().map(begun).collect();
     let mut results = results.iter().peekable();
     for one in movements.iter().filter(|one| one.way != Way::TakenOut) {
-        while let Some((_, plan, made)) = results.next_if(|(at, _, _)| *at <= one.at) {
-            settle(plans, &mut all, *plan, *made);
+        while let Some(result) = results.next_if(|result| result.at <= one.at) {
+            settle(plans, &mut all, result.plan, result.made);
         }
         let shares = shares(&all, one);
         for (account, share) in all.iter_mut().zip(shares) {
             transfer(account, one, share);
         }
     }
-    for (_, plan, made) in results {
-        settle(plans, &mut all, *plan, *made);
+    for result in results {
+        settle(plans, &mut all, result.plan, result.made);
     }
     all.into_iter().map(|account| (account.name, account.book)).collect()
 }
@@ -178,11 +178,14 @@ mod tests {
         Movement { at: at(hours), way, amount: Usdt::from_minor(minor), seen: None, is_own: false }
     }
 
+    fn made(hours: i64, plan: &Plan, minor: i64) -> VenueGain {
+        VenueGain { at: at(hours), plan: plan.id, made: Usdt::from_minor(minor) }
+    }
+
     #[test]
     fn the_accounts_add_up_to_what_the_books_have_at_the_venue() {
         let plans = [plan(1, "Starter"), plan(2, "Growth"), plan(3, "Premium")];
         let movements = [moved(0, Way::Sent, 1_000), moved(3, Way::TakenOut, 77), moved(9, Way::Returned, 601)];
-        let made = |hours, plan: &Plan, minor| (at(hours), plan.id, Usdt::from_minor(minor));
         let results = [made(1, &plans[0], 50), made(5, &plans[1], -20), made(12, &plans[2], 7)];
         let books = accounts(&plans, &movements, &results);
         assert_eq!(books.keys().collect::<Vec<_>>(), ["growth", "premium", "starter"]);
@@ -196,11 +199,11 @@ mod tests {
     fn what_one_account_can_take_or_give_is_one_move() {
         let plans = [plan(1, "Starter"), plan(2, "Growth")];
         let movements = [moved(0, Way::Sent, 100), moved(3, Way::Sent, 30), moved(9, Way::Returned, 81)];
-        let books = accounts(&plans, &movements, &[(at(1), plans[0].id, Usdt::from_minor(9))]);
+        let books = accounts(&plans, &movements, &[made(1, &plans[0], 9)]);
         let holds = |name: &str| books[name].held("USDT").usdt().unwrap().minor();
         assert_eq!((holds("starter"), holds("growth")), (25, 33), "neither has as much alone");
         let movements = [movements[0].clone(), movements[1].clone(), moved(9, Way::Returned, 80)];
-        let books = accounts(&plans, &movements, &[(at(1), plans[0].id, Usdt::from_minor(9))]);
+        let books = accounts(&plans, &movements, &[made(1, &plans[0], 9)]);
         let holds = |name: &str| books[name].held("USDT").usdt().unwrap().minor();
         assert_eq!((holds("starter"), holds("growth")), (59, 0));
     }

@@ -87,7 +87,7 @@ pub async fn prepare(options: &Options) -> Result<Demo, String> {
     let store = open_store(folder).await?;
     let is_new = store.setting(STAGE).await.map_err(text)?.as_deref() != Some(READY);
     let (opened, launched) = tokio::join!(open_chain(folder, &store), bitcoin::launch(folder));
-    let (chain_id, chain, chain_trouble) = opened?;
+    let OpenChain { id: chain_id, chain, trouble: chain_trouble } = opened?;
     let (bitcoin, bitcoin_trouble) = either(launched);
     let (chain_node, bitcoin_node) = (chain.as_ref(), bitcoin.as_ref());
     let config = company::config(folder, options.port, chain_id, chain_node, &options.outside, bitcoin_node);
@@ -187,27 +187,35 @@ async fn stored_offset(store: &Store) -> Result<i64, String> {
     stored.parse().map_err(|_| format!("the demo's clock offset is damaged: {stored:?}"))
 }
 
+struct OpenChain {
+    id: u64,
+    /// `None` if it did not start.
+    chain: Option<Devnet>,
+    /// Why it did not start.
+    trouble: Option<String>,
+}
+
 /// The demo's chain or, if that is lost (a power cut, a deleted file), a new one with the next ID.
-async fn open_chain(folder: &Path, store: &Store) -> Result<(u64, Option<Devnet>, Option<String>), String> {
+async fn open_chain(folder: &Path, store: &Store) -> Result<OpenChain, String> {
     let stored = store.setting(CHAIN).await.map_err(text)?;
-    let mut chain_id = stored.and_then(|text| text.parse().ok()).unwrap_or(chain::FIRST_CHAIN_ID);
+    let mut id = stored.and_then(|text| text.parse().ok()).unwrap_or(chain::FIRST_CHAIN_ID);
     loop {
-        let devnet = match chain::start(folder, chain_id).await {
+        let devnet = match chain::start(folder, id).await {
             Ok(devnet) => devnet,
-            Err(error) => return Ok((chain_id, None, Some(error.to_string()))),
+            Err(error) => return Ok(OpenChain { id, chain: None, trouble: Some(error.to_string()) }),
         };
-        let cursor = store.read(move |conn| reads::cursor(conn, chain_id)).await.map_err(text)?;
+        let cursor = store.read(move |conn| reads::cursor(conn, id)).await.map_err(text)?;
         let holds = match &cursor {
             Some(cursor) => chain::holds(&devnet, cursor).await.map_err(text)?,
             None => true,
         };
         if holds {
-            store.set_setting(CHAIN, chain_id.to_string()).await.map_err(text)?;
-            return Ok((chain_id, Some(devnet), None));
+            store.set_setting(CHAIN, id.to_string()).await.map_err(text)?;
+            return Ok(OpenChain { id, chain: Some(devnet), trouble: None });
         }
         devnet.stop().await;
-        tracing::warn!(chain.id = chain_id, "the demo's chain is lost; a new one begins");
-        chain_id = chain_id.saturating_add(1);
+        tracing::warn!(chain.id = id, "the demo's chain is lost; a new one begins");
+        id = id.saturating_add(1);
     }
 }
 

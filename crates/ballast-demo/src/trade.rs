@@ -83,8 +83,15 @@ async fn is_waiting(app: &App, plan: &Plan, to: Day) -> Result<bool, JobError> {
     Ok(has_time || strike::require_cooled(now, until).is_err())
 }
 
-/// The finished period that the played trader left to people in a new demo, with its result.
-pub(super) async fn left_to_people(app: &App) -> Result<Option<(Plan, Day, Day, Usdt)>, JobError> {
+/// A finished period of a plan, with its result.
+pub(super) struct Period {
+    pub(super) plan: Plan,
+    pub(super) days: Days,
+    pub(super) result: Usdt,
+}
+
+/// The finished period that the played trader left to people in a new demo.
+pub(super) async fn left_to_people(app: &App) -> Result<Option<Period>, JobError> {
     let mut book = Book::default();
     book.refresh(app).await?;
     let plans = app.store.read(reads::plans_all).await.map_err(retry)?;
@@ -94,7 +101,7 @@ pub(super) async fn left_to_people(app: &App) -> Result<Option<(Plan, Day, Day, 
         return Ok(None);
     }
     let result = made(app, &book, &plan, days).await?;
-    Ok(Some((plan, days.from, days.to, result)))
+    Ok(Some(Period { plan, days, result }))
 }
 
 /// Approves the trader's drafts and allocates approved results, even after a crash in between.

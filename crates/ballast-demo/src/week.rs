@@ -26,7 +26,8 @@ use super::{
     control,
     founding::whole,
     operators::{COMPLIANCE, TRADERS_MAIL, TREASURER, bytes, find, played, told},
-    statement, trade,
+    statement,
+    trade::{Period, left_to_people},
 };
 
 /// Clients whose withdrawals two operators have already approved.
@@ -96,8 +97,9 @@ async fn requested_by(app: &App, email: &'static str) -> Result<Option<Withdrawa
 
 /// The trader has entered the week that the played trader left to people, with the venue's statement.
 async fn enter_result(app: &App) -> Result<(), JobError> {
-    let Some((plan, from, to, result)) = trade::left_to_people(app).await? else { return Ok(()) };
-    let evidence = statement::keep(app, &plan, Days { from, to }, result).await?;
+    let Some(Period { plan, days, result }) = left_to_people(app).await? else { return Ok(()) };
+    let evidence = statement::keep(app, &plan, days, result).await?;
+    let Days { from, to } = days;
     let maker = find(app, TRADERS_MAIL).await?;
     let entry = Entry { week: Week::Next { plan: plan.id, from, to }, result, evidence };
     submit(played(app, maker), entry).await.map(drop).map_err(|error| told(&error))

@@ -134,21 +134,23 @@ fn diff_switch(
 
 fn rows(before: Option<&Offer>, after: &Offer) -> Vec<Row> {
     let largest = |offer: &Offer| {
-        if offer.end_range >= UNBOUNDED_FROM { "no upper bound".to_owned() } else { offer.end_range.in_words() }
+        if offer.end_range >= UNBOUNDED_FROM { "no upper limit".to_owned() } else { offer.end_range.in_words() }
     };
-    let field = |of: &dyn Fn(&Offer) -> String| (before.map(of), of(after));
-    let rows = [
-        ("Name", field(&|offer| offer.name.clone())),
-        ("Minimum amount", field(&|offer| offer.start_range.in_words())),
-        ("Largest amount", field(&largest)),
-        ("Weekly target", field(&|offer| percent(offer.weekly_target_bps))),
-        ("Performance share", field(&|offer| percent(offer.performance_share_bps))),
-        ("Minimum withdrawal", field(&|offer| offer.withdrawal_minimum.in_words())),
-        ("Risk category", field(&|offer| offer.risk.in_words().to_owned())),
-        ("Results are at least", field(&|offer| offer.least_grade.map_or("stated", Class::as_str).to_owned())),
-        ("Place in the list", field(&|offer| offer.position.to_string())),
-    ];
-    changed(rows.map(|(label, (before, after))| (label, before, after)))
+    changed(
+        before,
+        after,
+        &[
+            ("Name", &|offer| offer.name.clone()),
+            ("Minimum amount", &|offer| offer.start_range.in_words()),
+            ("Maximum amount", &largest),
+            ("Weekly target", &|offer| percent(offer.weekly_target_bps)),
+            ("Performance share", &|offer| percent(offer.performance_share_bps)),
+            ("Minimum withdrawal", &|offer| offer.withdrawal_minimum.in_words()),
+            ("Risk category", &|offer| offer.risk.in_words().to_owned()),
+            ("Results are at least", &|offer| offer.least_grade.map_or("stated", Class::as_str).to_owned()),
+            ("Place in the list", &|offer| offer.position.to_string()),
+        ],
+    )
 }
 
 /// Hundredths of a percent in words.

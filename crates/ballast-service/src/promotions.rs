@@ -93,11 +93,15 @@ fn rows(before: Option<&Offer>, after: &Offer) -> Vec<Row> {
         let asked = offer.lending.is_some_and(|lending| lending.identity);
         if asked { "has to be checked" } else { "not asked for" }.to_owned()
     };
-    changed([
-        ("Name", before.map(|one| one.name.clone()), after.name.clone()),
-        ("Lent to one person, at most", before.map(amount), amount(after)),
-        ("Of the own deposit, at most", before.map(share), share(after)),
-        ("Minimum own deposit", before.map(least), least(after)),
-        ("The client's identity", before.map(identity), identity(after)),
-    ])
+    changed(
+        before,
+        after,
+        &[
+            ("Name", &|offer| offer.name.clone()),
+            ("Lent to one person, at most", &amount),
+            ("Of the own deposit, at most", &share),
+            ("Minimum own deposit", &least),
+            ("The client's identity", &identity),
+        ],
+    )
 }

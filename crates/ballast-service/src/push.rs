@@ -11,7 +11,7 @@ use ballast_core::{
 };
 use ballast_store::{
     CommitError,
-    push::{DuePush, Noted, Place},
+    push::{ClearedPushes, DuePush, Noted, Place},
 };
 use reqwest::Url;
 use tokio::task::{self, JoinError, JoinSet};
@@ -91,8 +91,8 @@ impl Pushes {
             return Ok(());
         }
         let cleared = self.app.store.clear_pushes(now.plus_seconds(-LIFE_SECONDS), now).await.map_err(unnoted)?;
-        if cleared != (0, 0) {
-            let (messages, devices) = cleared;
+        if cleared != ClearedPushes::default() {
+            let ClearedPushes { messages, devices } = cleared;
             tracing::info!(messages, devices, "messages too old and devices of sessions that are over were dropped");
             metrics::counter!("ballast_pushes_total", "outcome" => "too_old").increment(messages);
         }

@@ -11,7 +11,7 @@ use ballast_core::{
     session::{self, Session},
     time::Moment,
 };
-use ballast_store::{CommitError, Conn, Constraint, StoreError, StoredAnswer, reads};
+use ballast_store::{CommitError, Conn, Constraint, StoreError, StoredAnswer, reads, reads::SeenSession};
 use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{asker::Asker, error::ApiError, failpoint, state::AppState};
@@ -235,10 +235,10 @@ fn alive(conn: &mut dyn Conn, by: By, now: Moment) -> Result<Option<Vec<Premise>
             Ok(alive.map(|(key, client)| vec![client.premise(), key.premise()]))
         }
         By::Operator(id) => {
-            let found = reads::operator_session(conn, id)?.filter(|(session, account, _)| {
-                session::validate(now, session, account).is_ok() && operator::require_open(account).is_ok()
+            let found = reads::operator_session(conn, id)?.filter(|SeenSession { session, operator, .. }| {
+                session::validate(now, session, operator).is_ok() && operator::require_open(operator).is_ok()
             });
-            Ok(found.map(|(_, account, _)| vec![account.premise()]))
+            Ok(found.map(|found| vec![found.operator.premise()]))
         }
     }
 }

@@ -92,6 +92,15 @@ pub enum Noted {
     Gone(String),
 }
 
+/// Numbers of what was dropped.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ClearedPushes {
+    /// Messages that were too old.
+    pub messages: u64,
+    /// Devices of sessions that were over.
+    pub devices: u64,
+}
+
 impl Store {
     /// Returns messages whose time has come, the longest waiting first.
     pub async fn due_pushes(&self, now: Moment, limit: u32) -> Result<Vec<DuePush>, StoreError> {
@@ -136,8 +145,8 @@ impl Store {
     }
 
     /// Drops messages from before `oldest`, and the devices of sessions that are over; returns how many of each.
-    pub async fn clear_pushes(&self, oldest: Moment, now: Moment) -> Result<(u64, u64), CommitError> {
-        let (mut messages, mut devices) = (0_u64, 0_u64);
+    pub async fn clear_pushes(&self, oldest: Moment, now: Moment) -> Result<ClearedPushes, CommitError> {
+        let mut cleared = ClearedPushes::default();
         loop {
             let (dropped, left) = self
                 .write(move |ledger| {
@@ -149,9 +158,10 @@ impl Store {
                     Ok((dropped, u64::try_from(left.len()).unwrap_or(u64::MAX)))
                 })
                 .await?;
-            (messages, devices) = (messages.saturating_add(dropped), devices.saturating_add(left));
+            cleared.messages = cleared.messages.saturating_add(dropped);
+            cleared.devices = cleared.devices.saturating_add(left);
             if dropped.max(left) < u64::from(PORTION) {
-                return Ok((messages, devices));
+                return Ok(cleared);
             }
         }
     }

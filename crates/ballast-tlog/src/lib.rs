@@ -26,7 +26,7 @@ pub use self::{
     note::{MOST_SIGNATURES, Note, NoteFault, SignatureLine},
     policy::{Policy, PolicyFault, TlogProofFault, Witness},
     proof::{ProofFault, verify_consistency, verify_inclusion},
-    tile::{BUNDLE_ENTRY, Contents, HEIGHT, TilePath, WIDTH, bundle, held},
+    tile::{BUNDLE_ENTRY, Contents, HEIGHT, NodePlace, TilePath, WIDTH, bundle, held},
     tlog_proof::TlogProof,
     tree::{Hash, Node, consistency, empty_root, fold, inclusion, leaf_hash, node_hash, root},
     vkey::{Kind, Vkey, VkeyFault, is_name},

@@ -1,6 +1,6 @@
 //! Tiles by C2SP tlog-tiles: 256 hashes side by side, eight levels of the tree apart.
 
-use std::{fmt, str::FromStr};
+use std::{fmt, ops::Range, str::FromStr};
 
 use crate::{
     lines::number,
@@ -33,14 +33,25 @@ pub struct TilePath {
     pub width: u16,
 }
 
+/// The hashes below a node, all in one tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NodePlace {
+    /// Level of the tile.
+    pub level: u8,
+    /// Number of the tile.
+    pub number: u64,
+    /// Index of the first of the hashes in it.
+    pub first: u64,
+    pub count: u64,
+}
+
 impl TilePath {
-    /// The tile that holds a node: its level, its number, the index of the node's first hash in it, and how many
-    /// hashes.
+    /// Finds a node in the tiles.
     #[must_use]
-    pub fn of(node: Node) -> (u8, u64, u64, u64) {
+    pub fn of(node: Node) -> NodePlace {
         let (level, above) = (node.level / HEIGHT, node.level % HEIGHT);
         let first = node.index << above;
-        (level, first / WIDTH, first % WIDTH, 1 << above)
+        NodePlace { level, number: first / WIDTH, first: first % WIDTH, count: 1 << above }
     }
 
     #[must_use]
@@ -56,12 +67,12 @@ impl TilePath {
         self.width as u64 == WIDTH
     }
 
-    /// Its range among all hashes of its level: the first, and the one after the last.
+    /// Its range among all hashes of its level.
     #[must_use]
-    pub const fn range(self) -> Option<(u64, u64)> {
+    pub const fn range(self) -> Option<Range<u64>> {
         match self.number.checked_mul(WIDTH) {
             Some(start) => match start.checked_add(self.width as u64) {
-                Some(end) => Some((start, end)),
+                Some(end) => Some(start..end),
                 None => None,
             },
             None => None,
@@ -71,7 +82,7 @@ impl TilePath {
     /// Whether a tree of this many entries contains the whole tile.
     #[must_use]
     pub fn is_in(self, size: u64) -> bool {
-        self.range().is_some_and(|(_, end)| end <= held(self.level(), size))
+        self.range().is_some_and(|range| range.end <= held(self.level(), size))
     }
 }
 

@@ -34,11 +34,19 @@ impl Replacement {
     }
 }
 
+/// An entry about the installation in the journal.
+#[derive(Clone, Copy, Debug)]
+pub struct Logged<'a> {
+    pub subject: Uuid,
+    pub at: Moment,
+    pub details: &'a Value,
+}
+
 /// Returns the approved replacements in the order of their entries, and their outcome.
 #[must_use]
-pub fn replacements<'a>(entries: impl IntoIterator<Item = (Uuid, Moment, &'a Value)>) -> Vec<Replacement> {
+pub fn replacements<'a>(entries: impl IntoIterator<Item = Logged<'a>>) -> Vec<Replacement> {
     let mut found: Vec<Replacement> = Vec::new();
-    for (id, at, details) in entries {
+    for Logged { subject: id, at, details } in entries {
         let text = |name: &str| details.get(name).and_then(Value::as_str).unwrap_or_default();
         let known = found.iter_mut().find(|one| one.id == id);
         match (text("what"), known) {

@@ -3,7 +3,7 @@ use crate::{
     approval::Deed,
     decision::{Actor, Change},
     id::Id,
-    installation::{Entry, InUse, account_of, account_ranges, bind, earlier_treasuries, replacements},
+    installation::{Entry, InUse, Logged, account_of, account_ranges, bind, earlier_treasuries, replacements},
     testing::{Bench, moment, uuid},
 };
 
@@ -71,7 +71,7 @@ fn approved_by(n: u128, order: &ReplaceOrder) -> Result<Decision, Refusal> {
 /// The approved replacements according to the entries of these decisions.
 fn read(decisions: &[&Decision]) -> Vec<Replacement> {
     let entries = decisions.iter().flat_map(|one| one.journals.iter().map(|entry| (entry, one.at)));
-    replacements(entries.map(|(entry, at)| (entry.subject, at, &entry.details)))
+    replacements(entries.map(|(entry, at)| Logged { subject: entry.subject, at, details: &entry.details }))
 }
 
 #[test]

@@ -14,7 +14,7 @@ use ballast_core::{
     session::Session,
 };
 use ballast_service::{error::ApiError, operators::signed_in::Operator};
-use ballast_store::reads;
+use ballast_store::reads::{self, SeenSession};
 
 use crate::{cookies, edge::origin::require_same_origin, failed::Failed, state::App};
 
@@ -38,8 +38,8 @@ async fn signed_in(app: &App, parts: &Parts) -> Result<(Account, Session<Account
     let claims: Claims<Account> =
         app.who.tokens.verify(token, Carrier::Cookie, now).ok_or_else(ApiError::unauthenticated)?;
     let found = app.store.read_now(move |conn| reads::operator_session(conn, claims.session)).await?;
-    let (session, operator, seen) = found.ok_or_else(ApiError::unauthenticated)?;
-    let seen = seen.max(app.who.operators_seen.last(session.id));
+    let SeenSession { session, operator, seen_at } = found.ok_or_else(ApiError::unauthenticated)?;
+    let seen = seen_at.max(app.who.operators_seen.last(session.id));
     if operator.id != claims.owner || operator::validate(now, &session, &operator, seen).is_err() {
         return Err(ApiError::unauthenticated());
     }

@@ -184,17 +184,26 @@ impl Listing {
         (rows, self.next(app, next.as_ref()))
     }
 
-    /// The parts of an answer: the rows converted by `show`, the cursor, and whether there were more matches than are
-    /// shown.
+    /// The parts of an answer, with the rows converted by `show`.
     pub fn shown<T, V>(
         &self,
         app: &App,
         slice: Slice<T>,
         show: impl FnMut(T) -> Result<V, ApiError>,
-    ) -> Result<(Vec<V>, Option<String>, bool), ApiError> {
+    ) -> Result<Shown<V>, ApiError> {
         let Slice { rows, next, cut } = slice.try_map(show)?;
-        Ok((rows, self.next(app, next.as_ref()), cut))
+        Ok(Shown { rows, next: self.next(app, next.as_ref()), cut })
     }
+}
+
+/// One page of a list, as an answer has it.
+#[derive(Debug)]
+pub struct Shown<V> {
+    pub rows: Vec<V>,
+    /// Cursor of the next page.
+    pub next: Option<String>,
+    /// Whether there were more matches than are shown.
+    pub cut: bool,
 }
 
 /// The first `limit` rows, and the position of the last of them if there are more.

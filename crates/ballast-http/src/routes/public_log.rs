@@ -1,6 +1,8 @@
 //! `/log/…`: the public log in the format of C2SP tlog-tiles, for third-party programs. Its paths, bodies and types are
 //! those of the formats, so it is not part of the API. It contains no personal data.
 
+use std::ops::Range;
+
 use axum::{
     Router,
     body::Body,
@@ -99,7 +101,7 @@ async fn tile(State(app): State<App>, Path(path): Path<String>) -> Response {
     let Ok(tile) = format!("tile/{path}").parse::<TilePath>() else { return answer(Ok(NO_TILE)) };
     read(&app, move |conn, origin| {
         let signed = reads::log_newest(conn, origin)?.map_or(0, |newest| newest.size);
-        let Some((start, end)) = tile.range().filter(|_| tile.is_in(signed)) else { return Ok(NO_TILE) };
+        let Some(Range { start, end }) = tile.range().filter(|_| tile.is_in(signed)) else { return Ok(NO_TILE) };
         Ok(Found::Bytes(match tile.contents {
             Contents::Entries => bundle(&reads::log_entries(conn, start, end)?),
             Contents::Hashes { level } => reads::log_hashes(conn, level, start, end)?.concat(),

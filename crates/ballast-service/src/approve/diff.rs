@@ -114,14 +114,14 @@ pub enum Change {
     Removed,
 }
 
+/// A field of what is changed, in words.
+pub type Field<'a, T> = (&'a str, &'a dyn Fn(&T) -> String);
+
 /// Rows for the fields that differ, or for all of them when there is nothing to compare with.
-pub fn changed<'a>(fields: impl IntoIterator<Item = (&'a str, Option<String>, String)>) -> Vec<Row> {
-    let differs = |before: &Option<String>, after: &String| before.as_ref() != Some(after);
-    fields
-        .into_iter()
-        .filter(|(_, before, after)| differs(before, after))
-        .map(|(label, before, after)| Row::of(label, before, Some(after)))
-        .collect()
+pub fn changed<T>(before: Option<&T>, after: &T, fields: &[Field<'_, T>]) -> Vec<Row> {
+    let rows = fields.iter().map(|(label, of)| (*label, before.map(of), of(after)));
+    let differing = rows.filter(|(_, before, after)| before.as_ref() != Some(after));
+    differing.map(|(label, before, after)| Row::of(label, before, Some(after))).collect()
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use ballast_core::{
 };
 use ballast_store::{Conn, StoreError, reads, snapshot};
 
-use super::{backups, free_bytes};
+use super::{Room, backups};
 use crate::{
     jobs::JOBS,
     state::{App, AppState},
@@ -39,7 +39,7 @@ pub async fn refresh(app: &App) {
     };
     metrics::gauge!("ballast_database_up").set(if up { 1.0 } else { 0.0 });
     backups::measure(app, PATIENCE).await;
-    if let Some((free, _)) = free_bytes(&app.config.data_dir()) {
+    if let Some(Room { free, .. }) = Room::of(&app.config.data_dir()) {
         metrics::gauge!("ballast_disk_free_bytes").set(double(i64::try_from(free).unwrap_or(i64::MAX)));
     }
 }

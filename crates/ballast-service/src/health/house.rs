@@ -49,11 +49,21 @@ pub(super) async fn database(app: &App) -> Check {
     }
 }
 
-/// Free and total bytes of the disk that holds the data; `None` if the system does not tell.
-#[must_use]
-pub fn free_bytes(folder: &Path) -> Option<(u64, u64)> {
-    let found = rustix::fs::statvfs(folder).ok()?;
-    Some((found.f_bavail.saturating_mul(found.f_frsize), found.f_blocks.saturating_mul(found.f_frsize)))
+/// Bytes of a disk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Room {
+    pub free: u64,
+    pub total: u64,
+}
+
+impl Room {
+    /// The room on the disk that holds a folder; `None` if the system does not tell.
+    #[must_use]
+    pub fn of(folder: &Path) -> Option<Self> {
+        let found = rustix::fs::statvfs(folder).ok()?;
+        let bytes = |blocks: u64| blocks.saturating_mul(found.f_frsize);
+        Some(Self { free: bytes(found.f_bavail), total: bytes(found.f_blocks) })
+    }
 }
 
 pub(super) fn disk(app: &AppState) -> Check {
@@ -63,11 +73,11 @@ pub(super) fn disk(app: &AppState) -> Check {
 /// How much room is left on the disk that holds the data.
 #[must_use]
 pub fn disk_of(folder: &Path) -> Check {
-    let Some((free, all)) = free_bytes(folder) else {
+    let Some(Room { free, total }) = Room::of(folder) else {
         let todo = "Check that the folder exists and is readable.";
         return Check::not("disk", State::Warn, format!("{} cannot be looked at", folder.display()), todo);
     };
-    let found = format!("{} of {} are free in {}", gigabytes(free), gigabytes(all), folder.display());
+    let found = format!("{} of {} are free in {}", gigabytes(free), gigabytes(total), folder.display());
     let todo = "Free some space, or move the data to a larger disk: a full disk stops every write.";
     match free {
         0..DISK_BAD_BYTES => Check::not("disk", State::Bad, found, todo),

@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 pub use self::{
     backups::{backups, none as no_backups},
     books::books,
-    house::{disk_of, free_bytes},
+    house::{Room, disk_of},
     jobs::JobView,
     nodes::{NodeView, nodes, quorum, quorum_of, tip},
 };

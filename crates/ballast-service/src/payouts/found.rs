@@ -24,7 +24,7 @@ use super::{
     Loaded, Plan,
     build::{cannot_build, proposed, unready},
     fixing, load,
-    matched::{MOST_OFF_PERCENT, is_near, matched},
+    matched::{MOST_OFF_PERCENT, Matched, is_near, matched},
 };
 use crate::{
     approve::ProposalRef,
@@ -90,7 +90,7 @@ pub async fn found(app: &App, rail: &Rail) -> Result<Vec<Found>, ApiError> {
         for (payment, confirmations, outputs) in payments {
             let Some(lost) = unknown(conn, &payment, &times, shared.clock.now())? else { continue };
             if !outputs.is_empty() {
-                let (paid, rate, ambiguous) = matched(&shared, conn, &outputs, today)?;
+                let Matched { paid, rate, ambiguous } = matched(&shared, conn, &outputs, today)?;
                 found.push(Found { payment, confirmations, outputs, lost, paid, rate, ambiguous });
             }
         }

@@ -22,10 +22,31 @@ fn off(rate: Rate, today: i64) -> i128 {
     i128::from(rate.micro_usdt).saturating_sub(i128::from(today)).saturating_abs()
 }
 
-/// An output, its satoshi, and the withdrawals that it may pay.
-type Options = (u32, i64, Vec<Loaded>);
-/// The withdrawal of each output, the rate, and whether others fit as well.
-type Matched = (BTreeMap<u32, Withdrawal>, Option<Rate>, bool);
+/// The withdrawals that a payment may pay.
+#[derive(Default)]
+pub(super) struct Matched {
+    /// By output.
+    pub(super) paid: BTreeMap<u32, Withdrawal>,
+    /// The rate that they have in common; `None` if there is none.
+    pub(super) rate: Option<Rate>,
+    /// Whether others fit as well.
+    pub(super) ambiguous: bool,
+}
+
+/// An output, and the withdrawals that it may pay.
+struct Options {
+    vout: u32,
+    sats: i64,
+    free: Vec<Loaded>,
+}
+
+/// An output, and the withdrawal chosen for it.
+#[derive(Clone, Copy)]
+struct Chosen<'a> {
+    vout: u32,
+    sats: i64,
+    one: &'a Loaded,
+}
 
 /// The withdrawals that it pays. If several go to one address, those whose rate is closest to today's are chosen.
 pub(super) fn matched(
@@ -37,43 +58,43 @@ pub(super) fn matched(
     let mut options: Vec<Options> = Vec::new();
     for output in outputs {
         let sats = i64::try_from(output.amount_sat).unwrap_or(i64::MAX);
-        options.push((output.vout, sats, free_to(app, conn, output.address.as_deref(), sats)?));
+        let free = free_to(app, conn, output.address.as_deref(), sats)?;
+        options.push(Options { vout: output.vout, sats, free });
     }
-    let Some((first, rest)) = options.split_first() else { return Ok((BTreeMap::new(), None, false)) };
-    let mut fits: Vec<(Vec<Chosen<'_>>, Rate)> = first.2.iter().filter_map(|one| fitting(first, one, rest)).collect();
+    let Some((first, rest)) = options.split_first() else { return Ok(Matched::default()) };
+    let mut fits: Vec<(Vec<Chosen<'_>>, Rate)> =
+        first.free.iter().filter_map(|one| fitting(first, one, rest)).collect();
     if let Some(today) = today {
         fits.sort_by_key(|(_, rate)| off(*rate, today));
     }
-    let amounts = |chosen: &[Chosen<'_>]| chosen.iter().map(|one| one.2.withdrawal.amount).collect::<Vec<_>>();
+    let amounts = |chosen: &[Chosen<'_>]| chosen.iter().map(|chosen| chosen.one.withdrawal.amount).collect::<Vec<_>>();
     let near = |rate: Rate| today.is_none_or(|today| is_near(rate, today));
     let ambiguous = match fits.as_slice() {
         [best, others @ ..] => others.iter().any(|one| near(one.1) && amounts(&one.0) != amounts(&best.0)),
         [] => false,
     };
     if let Some((chosen, rate)) = fits.into_iter().next() {
-        let paid = chosen.into_iter().map(|(vout, _, one)| (vout, one.withdrawal.clone())).collect();
-        return Ok((paid, Some(rate), ambiguous));
+        let paid = chosen.into_iter().map(|Chosen { vout, one, .. }| (vout, one.withdrawal.clone())).collect();
+        return Ok(Matched { paid, rate: Some(rate), ambiguous });
     }
-    let firsts = options.iter().filter_map(|(vout, _, free)| Some((*vout, free.first()?.withdrawal.clone())));
-    Ok((firsts.collect(), None, false))
+    let firsts = options.iter().filter_map(|output| Some((output.vout, output.free.first()?.withdrawal.clone())));
+    Ok(Matched { paid: firsts.collect(), rate: None, ambiguous: false })
 }
-
-/// An output, its satoshi, and the withdrawal chosen for it.
-type Chosen<'a> = (u32, i64, &'a Loaded);
 
 /// One withdrawal for each output, beginning with this one, so that all have one rate; `None` if there is no such
 /// choice.
 fn fitting<'a>(first: &Options, begin: &'a Loaded, rest: &'a [Options]) -> Option<(Vec<Chosen<'a>>, Rate)> {
-    let mut chosen: Vec<Chosen<'a>> = vec![(first.0, first.1, begin)];
-    for (vout, sats, free) in rest {
-        let is_free = |one: &&Loaded| chosen.iter().all(|(_, _, other)| other.withdrawal.id != one.withdrawal.id);
+    let mut chosen: Vec<Chosen<'a>> = vec![Chosen { vout: first.vout, sats: first.sats, one: begin }];
+    for Options { vout, sats, free } in rest {
+        let (vout, sats) = (*vout, *sats);
+        let is_free = |one: &&Loaded| chosen.iter().all(|other| other.one.withdrawal.id != one.withdrawal.id);
         let fits = |one: &&Loaded| {
             let mut with = chosen.clone();
-            with.push((*vout, *sats, one));
+            with.push(Chosen { vout, sats, one });
             one.stranded || rate_of(&with).is_some()
         };
         let one = free.iter().filter(is_free).find(fits)?;
-        chosen.push((*vout, *sats, one));
+        chosen.push(Chosen { vout, sats, one });
     }
     let rate = rate_of(&chosen)?;
     Some((chosen, rate))
@@ -81,9 +102,10 @@ fn fitting<'a>(first: &Options, begin: &'a Loaded, rest: &'a [Options]) -> Optio
 
 /// The rate of the amounts converted by this payment; if all were converted before, that of the first.
 fn rate_of(chosen: &[Chosen<'_>]) -> Option<Rate> {
-    let new: Vec<_> = chosen.iter().filter(|one| !one.2.stranded).map(|one| (one.2.withdrawal.amount, one.1)).collect();
+    let new = chosen.iter().filter(|chosen| !chosen.one.stranded);
+    let new: Vec<_> = new.map(|chosen| (chosen.one.withdrawal.amount, chosen.sats)).collect();
     if new.is_empty() {
-        let before = chosen.first()?.2.withdrawal.payout.as_ref()?;
+        let before = chosen.first()?.one.withdrawal.payout.as_ref()?;
         return Some(Rate { micro_usdt: before.rate_micro_usdt });
     }
     Rate::behind(&new)

@@ -123,12 +123,21 @@ pub fn venue_movements(conn: &mut dyn Conn) -> Result<Vec<Movement>, StoreError>
     Ok(found)
 }
 
+/// The result of a plan for some days at the venue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct VenueGain {
+    pub at: Moment,
+    pub plan: Id<Plan>,
+    /// Negative for a loss.
+    pub made: Usdt,
+}
+
 /// Returns what each plan made at the venue, oldest first: by its readings or, without readings, as entered.
-pub fn venue_gains(conn: &mut dyn Conn) -> Result<Vec<(Moment, Id<Plan>, Usdt)>, StoreError> {
+pub fn venue_gains(conn: &mut dyn Conn) -> Result<Vec<VenueGain>, StoreError> {
     all(conn, GAINED, &[], |c| {
         let (at, plan, entered) = (c.moment()?, c.id()?, c.usdt()?);
         let read = c.opt_json::<Grading>()?.and_then(|grading| grading.computed);
-        Ok((at, plan, read.unwrap_or(entered)))
+        Ok(VenueGain { at, plan, made: read.unwrap_or(entered) })
     })
 }
 

@@ -7,7 +7,8 @@ use ballast_core::{
     factor::Factor,
     id::Id,
     installation::{
-        self, AccountRange, Binding, EarlierTreasury, Facts, InUse, Part, Replacement, TreasuryHolding, UnderWay,
+        self, AccountRange, Binding, EarlierTreasury, Facts, InUse, Logged, Part, Replacement, TreasuryHolding,
+        UnderWay,
     },
     operator::Operator,
     time::Moment,
@@ -84,7 +85,8 @@ pub fn last_installed(conn: &mut dyn Conn) -> Result<i64, StoreError> {
 pub fn replacements(conn: &mut dyn Conn) -> Result<Vec<Replacement>, StoreError> {
     let entries: Vec<(Uuid, Moment, Value)> =
         all(conn, ENTRIES, &[], |c| Ok((c.uuid()?, c.moment()?, c.json::<Value>()?)))?;
-    Ok(installation::replacements(entries.iter().map(|(subject, at, details)| (*subject, *at, details))))
+    let logged = entries.iter().map(|(subject, at, details)| Logged { subject: *subject, at: *at, details });
+    Ok(installation::replacements(logged))
 }
 
 /// Returns the facts that a replacement depends on.

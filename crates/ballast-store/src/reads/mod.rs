@@ -75,8 +75,8 @@ pub use books::{Head, JournalEntry, control_total, first_hash, head, idempotent_
 pub(crate) use books::{all_controls, opt_transfer};
 pub(crate) use bulletins::{Fanned, has_share, is_told_by, oldest_fanned, week_of};
 pub use came_back::{
-    VenueCourse, VenueMark, first_gain, gains_credited, is_move_of, missing_in_custody, venue_course, venue_gains,
-    venue_mark, venue_movements,
+    VenueCourse, VenueGain, VenueMark, first_gain, gains_credited, is_move_of, missing_in_custody, venue_course,
+    venue_gains, venue_mark, venue_movements,
 };
 pub use clients::{
     Address, Balances, addresses_since, balances, cash, client_by_deposit_address, client_by_email, client_by_id,

@@ -99,12 +99,20 @@ pub fn operators_last_seen(conn: &mut dyn Conn) -> Result<Vec<(Id<Operator>, Mom
     all(conn, LAST_SEEN, &[], |c| Ok((c.id()?, c.moment()?)))
 }
 
-/// A session, its operator, and when it was last seen.
-pub type SeenSession = (Session<Operator>, Operator, Option<Moment>);
+/// A session and its operator.
+#[derive(Clone, Debug)]
+pub struct SeenSession {
+    pub session: Session<Operator>,
+    pub operator: Operator,
+    /// When the session was last seen.
+    pub seen_at: Option<Moment>,
+}
 
-/// Returns an operator's session, the operator, and when it was last seen.
+/// Returns an operator's session.
 pub fn operator_session(conn: &mut dyn Conn, id: Id<Session<Operator>>) -> Result<Option<SeenSession>, StoreError> {
-    first(conn, &SESSION, params![id], |c| Ok((session::read(c)?, operator::read(c)?, c.opt_moment()?)))
+    first(conn, &SESSION, params![id], |c| {
+        Ok(SeenSession { session: session::read(c)?, operator: operator::read(c)?, seen_at: c.opt_moment()? })
+    })
 }
 
 /// A session, and when it was last seen.

@@ -1,7 +1,7 @@
 //! Reads the public log: hashes of the tree over the journal, and the signed checkpoints.
 
 use ballast_core::time::Moment;
-use ballast_tlog::{Hash, Node, TilePath, WIDTH, consistency, fold, inclusion, leaf_hash, root};
+use ballast_tlog::{Hash, Node, NodePlace, TilePath, WIDTH, consistency, fold, inclusion, leaf_hash, root};
 
 use super::head;
 use crate::{
@@ -116,7 +116,7 @@ fn complete(found: Vec<Hash>, start: u64, end: u64) -> Result<Vec<Hash>, StoreEr
 }
 
 fn node(conn: &mut dyn Conn, node: Node) -> Result<Hash, StoreError> {
-    let (level, number, first, count) = TilePath::of(node);
+    let NodePlace { level, number, first, count } = TilePath::of(node);
     let start = number.saturating_mul(WIDTH).saturating_add(first);
     let hashes = log_hashes(conn, level, start, start.saturating_add(count))?;
     fold(&hashes).ok_or_else(|| StoreError::Corrupt("a node of the public log is empty".to_owned()))

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use ballast_core::{
-    installation::{self, Binding, Entry, InUse, Part, Replacement},
+    installation::{self, Binding, Entry, InUse, Logged, Part, Replacement},
     replacement::GOOD_FOR_DAYS,
     time::Moment,
 };
@@ -119,7 +119,8 @@ fn carries_out(read: &Entry, subject: Uuid, at: Moment, before: &[Told]) -> Opti
     if read.binds.is_empty() || read.replaces.is_empty() {
         return None;
     }
-    let earlier = installation::replacements(before.iter().map(|one| (one.subject, one.at, &one.details)));
+    let logged = before.iter().map(|one| Logged { subject: one.subject, at: one.at, details: &one.details });
+    let earlier = installation::replacements(logged);
     match earlier.iter().find(|one| one.id == subject) {
         Some(approved) if approved.waits(at) => None,
         Some(Replacement { bound_at: Some(_), .. }) => Some("an approval was carried out twice".to_owned()),
@@ -130,7 +131,7 @@ fn carries_out(read: &Entry, subject: Uuid, at: Moment, before: &[Told]) -> Opti
 
 /// Returns what is wrong if an approval says that it is valid for longer than any is.
 fn is_longer(details: &Value, at: Moment) -> Option<String> {
-    let approved = installation::replacements([(Uuid::nil(), at, details)]).pop()?;
+    let approved = installation::replacements([Logged { subject: Uuid::nil(), at, details }]).pop()?;
     let wrong = approved.until != at.plus_days(GOOD_FOR_DAYS);
     wrong.then(|| "an approval has the wrong validity period".to_owned())
 }

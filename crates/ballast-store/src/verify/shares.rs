@@ -238,12 +238,20 @@ struct Position {
     before: Usdt,
 }
 
-/// Returns what a week allocates, what capital bears, and what was got before: the share, limited by the position's
-/// worth.
-fn settled(position: &Position, due: Usdt) -> Result<(Usdt, Usdt, Usdt), StoreError> {
+/// What a result gives to a position.
+#[derive(Default)]
+struct Allotted {
+    allocated: Usdt,
+    by_capital: Usdt,
+    /// What it had got for the same days before.
+    so_far: Usdt,
+}
+
+/// Returns what a week allocates: the share, limited by the position's worth.
+fn settled(position: &Position, due: Usdt) -> Result<Allotted, StoreError> {
     let value = position.principal.checked_add(position.before).ok_or_else(too_large)?;
     let borne = strike::bear(due, value).map_err(corrupt)?;
-    Ok((borne.allocated, borne.by_capital, Usdt::ZERO))
+    Ok(Allotted { allocated: borne.allocated, by_capital: borne.by_capital, so_far: Usdt::ZERO })
 }
 
 impl Walk {
@@ -287,7 +295,7 @@ impl Walk {
         };
         self.takers.add(position.investment, position.weight, position.claim);
         let due = self.spread.share(position.investment, position.weight, position.claim).map_err(corrupt)?;
-        let (allocated, by_capital, so_far) = match self.spread_before.clone() {
+        let Allotted { allocated, by_capital, so_far } = match self.spread_before.clone() {
             None => settled(&position, due.net)?,
             Some(spread) => self.corrected(c, &position, &spread, due.net)?,
         };
@@ -321,11 +329,11 @@ impl Walk {
         position: &Position,
         spread: &Spread,
         due: Usdt,
-    ) -> Result<(Usdt, Usdt, Usdt), StoreError> {
+    ) -> Result<Allotted, StoreError> {
         let investment = position.investment;
         let Some(standing) = c.opt_text()?.map(str::to_owned) else {
             self.fail(format!("investment {investment}: a correction has no line for it"));
-            return Ok((Usdt::ZERO, Usdt::ZERO, Usdt::ZERO));
+            return Ok(Allotted::default());
         };
         let value = c.usdt()?;
         let so_far = c.usdt()?;
@@ -354,7 +362,7 @@ impl Walk {
         }
         let charged = charged.unwrap_or(so_far);
         let mended = strike::mend(Week { standing, value, so_far, due_before, due, charged }).map_err(corrupt)?;
-        Ok((mended.change, mended.by_capital, so_far))
+        Ok(Allotted { allocated: mended.change, by_capital: mended.by_capital, so_far })
     }
 
     /// Ends the chunks before the next row, or all of them.

@@ -12,7 +12,7 @@ use ballast_core::{
     time::Moment,
 };
 use ballast_store::{
-    push::{DuePush, Noted},
+    push::{ClearedPushes, DuePush, Noted},
     reads,
 };
 
@@ -112,8 +112,9 @@ async fn a_message_waits_until_it_was_taken(world: &World) {
     assert_eq!(left.len(), 1);
     // A day later nobody needs to be told.
     told(world, &bob, 3).await;
-    assert_eq!(world.store.clear_pushes(moment(3), moment(4)).await.unwrap(), (0, 0));
-    assert_eq!(world.store.clear_pushes(moment(4), moment(4)).await.unwrap(), (1, 0));
+    assert_eq!(world.store.clear_pushes(moment(3), moment(4)).await.unwrap(), ClearedPushes::default());
+    let cleared = world.store.clear_pushes(moment(4), moment(4)).await.unwrap();
+    assert_eq!(cleared, ClearedPushes { messages: 1, devices: 0 });
 }
 
 async fn a_device_is_where_it_was_last_switched_on(world: &World) {
@@ -154,8 +155,8 @@ async fn devices_end_with_the_sessions_that_the_core_ends(world: &World) {
         }
     }
     told(world, &ada, 900).await;
-    let (dropped, ended) = world.store.clear_pushes(Moment::from_millis(0).unwrap(), now).await.unwrap();
-    assert_eq!((dropped, ended), (0, 26));
+    let cleared = world.store.clear_pushes(Moment::from_millis(0).unwrap(), now).await.unwrap();
+    assert_eq!(cleared, ClearedPushes { messages: 0, devices: 26 });
     let client = ada.id;
     let left = world.store.read(move |conn| reads::push_devices(conn, client)).await.unwrap();
     assert_eq!(left.iter().map(|(device, _)| device.session).collect::<BTreeSet<_>>(), live);

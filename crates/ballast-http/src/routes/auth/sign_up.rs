@@ -124,7 +124,7 @@ fn decide(
     password_hash: String,
     browser: &Browser,
 ) -> Result<(Decision, SignedIn), ApiError> {
-    let (address_index, deposit_address, bound) = deposit_address(app, conn)?;
+    let Given { index: address_index, address: deposit_address, bound } = deposit_address(app, conn)?;
     let facts =
         SignUpFacts { id: app.new_id(), password_hash, email_confirmed_at: None, address_index, deposit_address };
     in_context(app, Actor::Client(facts.id), |context| {
@@ -135,9 +135,17 @@ fn decide(
     })
 }
 
-/// A new address of the account that the books are bound to now, whatever this process was started with, and the
-/// premise it depends on. Addresses that are kept back are never given to anyone.
-fn deposit_address(app: &App, conn: &mut dyn Conn) -> Result<(u32, String, Premise), ApiError> {
+/// A deposit address that is given to a client.
+struct Given {
+    index: u32,
+    address: String,
+    /// The premise that it depends on: the account that it belongs to.
+    bound: Premise,
+}
+
+/// A new address of the account that the books are bound to now, whatever this process was started with. Addresses that
+/// are kept back are never given to anyone.
+fn deposit_address(app: &App, conn: &mut dyn Conn) -> Result<Given, ApiError> {
     let accounts = app.chains.accounts.as_ref().ok_or_else(|| {
         let message =
             "Accounts cannot be opened right now: this service has no deposit addresses yet. Try again later.";
@@ -159,7 +167,7 @@ fn deposit_address(app: &App, conn: &mut dyn Conn) -> Result<(u32, String, Premi
         tracing::error!(address.index = index, "no signed deposit address is left; run `ballast sign-addresses`");
         return Err(no_addresses(3600));
     }
-    Ok((index, address, bound))
+    Ok(Given { index, address, bound })
 }
 
 /// The index of the next address, at least `from`.

@@ -61,7 +61,7 @@ async fn get(
     reader: JournalReader,
     Asked(query): Asked<JournalQuery>,
 ) -> Result<Answer<JournalPage>, Failed> {
-    let (after, limit, wait) = query.read()?;
+    let Span { after, limit, wait } = query.read()?;
     let until = Instant::now().checked_add(wait);
     let mut found = page(&app, after, limit).await?;
     while found.is_empty() && until.is_some_and(|until| Instant::now() < until) {
@@ -75,9 +75,17 @@ async fn get(
     Ok(Answer::data(JournalPage { entries, next }))
 }
 
+/// The entries that are asked for.
+struct Span {
+    /// The entry to start after.
+    after: i64,
+    limit: u32,
+    /// How long to wait for the first of them.
+    wait: Duration,
+}
+
 impl JournalQuery {
-    /// The entry to start after, the limit, and the time to wait.
-    fn read(&self) -> Result<(i64, u32, Duration), ApiError> {
+    fn read(&self) -> Result<Span, ApiError> {
         let (after, limit, wait) = (self.cursor.unwrap_or(0), self.limit.unwrap_or(USUAL), self.wait.unwrap_or(0));
         if after < 0 {
             let message = "Send `next` of the page before, or nothing to begin with the first entry.";
@@ -90,7 +98,7 @@ impl JournalQuery {
             let message = format!("Wait at most {LONGEST_WAIT_SECONDS} seconds, and ask again.");
             return Err(ApiError::field("wait", "invalid_wait", message));
         }
-        Ok((after, limit, Duration::from_secs(wait.into())))
+        Ok(Span { after, limit, wait: Duration::from_secs(wait.into()) })
     }
 }
 

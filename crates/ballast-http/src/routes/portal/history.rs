@@ -75,8 +75,14 @@ fn too_large() -> ApiError {
     ApiError::internal(&"the history of an account does not fit an amount")
 }
 
-/// The results of a week, and the money moved.
-type Sums = (Usdt, Usdt);
+/// The sums of a week.
+#[derive(Clone, Copy, Default)]
+struct Sums {
+    /// Results.
+    result: Usdt,
+    /// Money moved.
+    moved: Usdt,
+}
 
 struct Found {
     balances: reads::Balances,
@@ -108,7 +114,7 @@ impl Found {
         let mut weeks: BTreeMap<Day, Sums> = BTreeMap::new();
         for &(to, result) in &self.results {
             let week = weeks.entry(last_day(to).monday()).or_default();
-            week.0 = week.0.checked_add(result)?;
+            week.result = week.result.checked_add(result)?;
         }
         for (day, transfer) in &self.moves {
             let change = change_of(transfer)?;
@@ -116,7 +122,7 @@ impl Found {
                 let week = weeks.entry(day.monday()).or_default();
                 // The part of a loss borne by lent money belongs to the result.
                 let bears = matches!((transfer.debit, transfer.credit), (Account::Lent(_), _) | (_, Account::Lent(_)));
-                let sum = if bears { &mut week.0 } else { &mut week.1 };
+                let sum = if bears { &mut week.result } else { &mut week.moved };
                 *sum = sum.checked_add(change)?;
             }
         }
@@ -130,7 +136,7 @@ fn told_back(today: Usdt, sums: &BTreeMap<Day, Sums>, this_week: Day) -> Option<
     let mut weeks = Vec::new();
     let (mut value, mut from) = (today, this_week);
     while from >= first {
-        let (result, moved) = sums.get(&from).copied().unwrap_or_default();
+        let Sums { result, moved } = sums.get(&from).copied().unwrap_or_default();
         weeks.push(HistoryWeek { from, to: from.plus_days(WEEK), result, moved, value });
         value = value.checked_sub(result)?.checked_sub(moved)?;
         from = from.plus_days(-WEEK);
@@ -178,8 +184,8 @@ mod tests {
     #[test]
     fn the_past_is_told_back_from_today_without_gaps() {
         let sums = BTreeMap::from([
-            (day("2026-11-02"), (Usdt::ZERO, usdt(1_000))),
-            (day("2026-11-16"), (usdt(-40), usdt(500))),
+            (day("2026-11-02"), Sums { result: Usdt::ZERO, moved: usdt(1_000) }),
+            (day("2026-11-16"), Sums { result: usdt(-40), moved: usdt(500) }),
         ]);
         let history = told_back(usdt(1_460), &sums, day("2026-11-23")).unwrap();
         let values: Vec<_> = history.weeks.iter().map(|week| (week.from, week.value)).collect();

@@ -45,7 +45,7 @@ type Asked = Result<Query<Link>, QueryRejection>;
 /// Asks for confirmation; changes nothing.
 async fn open(State(app): State<App>, peer: Peer, link: Asked) -> Response {
     let said = match whose(&app, &peer, link).await {
-        Ok((client, group, token)) => match is_off(&app, client, group).await {
+        Ok(Stop { client, group, token }) => match is_off(&app, client, group).await {
             Ok(true) => Said::Stopped(group),
             Ok(false) => Said::Asked(group, token),
             Err(error) => return Failed(error).into_response(),
@@ -57,7 +57,7 @@ async fn open(State(app): State<App>, peer: Peer, link: Asked) -> Response {
 
 async fn stop(State(app): State<App>, peer: Peer, link: Asked, headers: HeaderMap, body: Body) -> Response {
     let said = match whose(&app, &peer, link).await {
-        Ok((client, group, token)) => match meant(&headers, body).await {
+        Ok(Stop { client, group, token }) => match meant(&headers, body).await {
             Ok(true) => match switch_off(&app, client, group).await {
                 Ok(()) => Said::Stopped(group),
                 Err(error) => return Failed(error).into_response(),
@@ -70,12 +70,19 @@ async fn stop(State(app): State<App>, peer: Peer, link: Asked, headers: HeaderMa
     page::answer(&app, &said)
 }
 
-/// The client and the group of mails. Guesses are counted; requests of a mail program that serves many people are not.
-async fn whose(app: &App, peer: &Peer, link: Asked) -> Result<(Id<Client>, Group, String), Said> {
+/// The mails that a link stops.
+struct Stop {
+    client: Id<Client>,
+    group: Group,
+    token: String,
+}
+
+/// Reads a link. Guesses are counted; requests of a mail program that serves many people are not.
+async fn whose(app: &App, peer: &Peer, link: Asked) -> Result<Stop, Said> {
     if let Ok(Query(Link { token })) = link
         && let Some((client, group)) = mailed::read_stop_token(&app.who.keys, &token)
     {
-        return Ok((client, group, token));
+        return Ok(Stop { client, group, token });
     }
     match throttle::count(app, app.who.limits.address, &peer.to_string()).await {
         Ok(()) => Err(Said::NotOurs),

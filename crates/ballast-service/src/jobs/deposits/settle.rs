@@ -237,18 +237,22 @@ struct Voices {
     is_short: bool,
 }
 
-/// The client who receives a deposit, with cash and waiting investments.
-type Holder = (Client, Cash, Vec<Investment>);
+/// The client who receives a deposit.
+struct Holder {
+    client: Client,
+    cash: Cash,
+    waiting: Vec<Investment>,
+}
 
 fn holder(conn: &mut dyn Conn, deposit: &Deposit) -> Result<Option<Holder>, StoreError> {
     let Some(id) = deposit.client else { return Ok(None) };
     let client = required(reads::client_by_id(conn, id)?, "client")?;
     let cash = reads::cash(conn, id)?;
-    Ok(Some((client, cash, reads::waiting_investments(conn, id)?)))
+    Ok(Some(Holder { client, cash, waiting: reads::waiting_investments(conn, id)? }))
 }
 
 fn receiver(holder: Option<&Holder>) -> Option<Receiver<'_>> {
-    holder.map(|(client, cash, waiting)| Receiver { client, cash: *cash, waiting: waiting.clone() })
+    holder.map(|Holder { client, cash, waiting }| Receiver { client, cash: *cash, waiting: waiting.clone() })
 }
 
 /// Conditions of every credit, and the decision that records its voices; `None` if it has to wait.
@@ -287,7 +291,9 @@ async fn settle(app: &App, id: Id<Deposit>, confirmations: u32, voices: Voices) 
         let settled = deposit::settle(context, deposit.clone(), confirmations, false, receiver(holder.as_ref()))?;
         decision = decision.and(settled);
         Ok(Some(match &holder {
-            Some((client, ..)) if deposit.other_asset().is_some() && !was_told(conn, client.id, context.now)? => {
+            Some(Holder { client, .. })
+                if deposit.other_asset().is_some() && !was_told(conn, client.id, context.now)? =>
+            {
                 deposit::tell(context, decision, &deposit, client)
             }
             Some(_) | None => decision,

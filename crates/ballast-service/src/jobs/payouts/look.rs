@@ -37,10 +37,10 @@ pub(super) async fn look(
             }
         };
         let mut seen = Vec::new();
-        for (attempt, txid, coins) in spent {
-            let sight = sight(rail, synced, attempt, txid, coins).await?;
-            if sight != attempt.sight {
-                seen.push((attempt.id, sight));
+        for one in spent {
+            let sight = sight(rail, synced, &one).await?;
+            if sight != one.attempt.sight {
+                seen.push((one.attempt.id, sight));
             }
         }
         if seen.is_empty() {
@@ -62,29 +62,32 @@ pub(super) async fn look(
     Ok(troubles)
 }
 
-/// The attempt's transaction ID and the coins it spends; `None` if its manifest was changed.
-fn spent_by(attempt: &Attempt) -> Option<(&Attempt, Txid, Vec<OutPoint>)> {
-    let manifest = manifest_of(attempt).ok().filter(|manifest| manifest.txid.to_string() == attempt.txid)?;
-    Some((attempt, manifest.txid, manifest.outpoints().collect()))
+/// An attempt, with what its manifest says about it.
+struct Spending<'a> {
+    attempt: &'a Attempt,
+    txid: Txid,
+    /// The coins it spends.
+    coins: Vec<OutPoint>,
 }
 
-async fn sight(
-    rail: &Rail,
-    synced: &Synced<'_>,
-    attempt: &Attempt,
-    txid: Txid,
-    coins: Vec<OutPoint>,
-) -> Result<Sight, JobError> {
+/// Reads an attempt's manifest; `None` if that was changed.
+fn spent_by(attempt: &Attempt) -> Option<Spending<'_>> {
+    let manifest = manifest_of(attempt).ok().filter(|manifest| manifest.txid.to_string() == attempt.txid)?;
+    Some(Spending { attempt, txid: manifest.txid, coins: manifest.outpoints().collect() })
+}
+
+async fn sight(rail: &Rail, synced: &Synced<'_>, spending: &Spending<'_>) -> Result<Sight, JobError> {
+    let Spending { attempt, txid, coins } = spending;
     let wallet = synced.wallet().map_err(retry)?;
     // A wallet with other descriptors never saw these coins. What blocks said about them earlier remains valid while
     // the chain has that block.
-    if !wallet.knows(&coins)
+    if !wallet.knows(coins)
         && let Sight::Settled { block } | Sight::Impossible { block, .. } = &attempt.sight
         && rail.has_block(block).await.map_err(retry)?
     {
         return Ok(attempt.sight.clone());
     }
-    let facts = follow::look(rail.node(), wallet, txid, &coins).await.map_err(retry)?;
+    let facts = follow::look(rail.node(), wallet, *txid, coins).await.map_err(retry)?;
     Ok(sight_of(Seen::of(&facts, rail.confirmations)))
 }
 

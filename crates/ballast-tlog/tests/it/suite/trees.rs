@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use ballast_tlog::{
-    Contents, Hash, Node, ProofFault, TilePath, WIDTH, bundle, consistency, empty_root, fold, held, inclusion,
-    leaf_hash, root, verify_consistency, verify_inclusion,
+    Contents, Hash, Node, NodePlace, ProofFault, TilePath, WIDTH, bundle, consistency, empty_root, fold, held,
+    inclusion, leaf_hash, root, verify_consistency, verify_inclusion,
 };
 use proptest::prelude::*;
 
@@ -65,14 +65,13 @@ fn from_tiles<'a>(
     fetched: &'a mut HashMap<(u8, u64), Vec<Hash>>,
 ) -> impl FnMut(Node) -> Result<Hash, String> + 'a {
     move |node| {
-        let (level, number, first, count) = TilePath::of(node);
+        let NodePlace { level, number, first, count } = TilePath::of(node);
         let width = u16::try_from((held(level, size) - number * WIDTH).min(WIDTH)).unwrap();
         let tile = TilePath { contents: Contents::Hashes { level }, number, width };
         assert!(tile.is_in(size), "{tile}");
         let hashes = fetched.entry((level, number)).or_insert_with(|| {
-            let (start, end) = tile.range().unwrap();
             let mut read = from_leaves(leaves);
-            (start..end).map(|index| read(Node { level: level * 8, index }).unwrap()).collect()
+            tile.range().unwrap().map(|index| read(Node { level: level * 8, index }).unwrap()).collect()
         });
         fold(&hashes[first as usize..(first + count) as usize]).ok_or_else(|| "nothing".to_owned())
     }

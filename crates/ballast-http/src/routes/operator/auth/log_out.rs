@@ -29,8 +29,8 @@ pub async fn post(
 ) -> Result<Response, Failed> {
     let (actor, id, shared) = (auth.actor(), auth.session.id, app.clone());
     write(&app, &auth, key.as_ref(), move |conn| {
-        let (session, _, _) = reads::operator_session(conn, id)?.ok_or_else(ApiError::unauthenticated)?;
-        Ok((in_context(&shared, actor, |context| session::revoke(context, session)), ()))
+        let found = reads::operator_session(conn, id)?.ok_or_else(ApiError::unauthenticated)?;
+        Ok((in_context(&shared, actor, |context| session::revoke(context, found.session)), ()))
     })
     .await?;
     let mut response = Answer::message("You are logged out.").into_response();

@@ -9,7 +9,7 @@ use ballast_core::{
     session::{self, Start},
 };
 use ballast_service::{error::ApiError, write::read};
-use ballast_store::reads;
+use ballast_store::reads::{self, SeenSession};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -49,7 +49,7 @@ impl SignedIn {
     pub async fn respond(self, app: &App, browser: &Browser, message: &str) -> Result<Response, ApiError> {
         let subject = self.subject;
         let found = read(app, move |conn| reads::operator_session(conn, subject.session)).await?;
-        let (session, operator, _) = found.ok_or_else(ApiError::unauthenticated)?;
+        let SeenSession { session, operator, .. } = found.ok_or_else(ApiError::unauthenticated)?;
         // A repeated request may arrive after the session has ended; it then gets neither a token nor a known device.
         session::validate(app.clock.now(), &session, &operator).map_err(|_| ApiError::unauthenticated())?;
         let asker = app.asker(&browser.headers);

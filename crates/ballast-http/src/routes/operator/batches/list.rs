@@ -12,7 +12,7 @@ use super::row::BatchRow;
 use crate::{
     answer::Answer,
     failed::Failed,
-    lists::{Asked, PageQuery, one_of},
+    lists::{Asked, PageQuery, Shown, one_of},
     state::App,
 };
 
@@ -58,6 +58,6 @@ pub(super) async fn get(
             Ok(BatchRow::of(&shared, &batch, &attempts))
         })
     });
-    let (batches, next, _) = listing.shown(&app, found.await?, Ok)?;
+    let Shown { rows: batches, next, .. } = listing.shown(&app, found.await?, Ok)?;
     Ok(Answer::data(Batches { batches, next }))
 }

@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 use crate::{
     answer::Answer,
     failed::Failed,
-    lists::{Asked, Choice, ListQuery},
+    lists::{Asked, Choice, ListQuery, Shown},
     state::App,
 };
 
@@ -79,7 +79,7 @@ pub(super) async fn get(
     };
     let page = listing.page.clone();
     let found = read(&app, move |conn| client_lines(conn, &list, &page)).await?;
-    let (clients, next, cut) = listing.shown(&app, found, |line| Ok(row(line)))?;
+    let Shown { rows: clients, next, cut } = listing.shown(&app, found, |line| Ok(row(line)))?;
     Ok(Answer::data(Clients { clients, next, cut }))
 }
 

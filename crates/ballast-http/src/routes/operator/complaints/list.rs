@@ -12,7 +12,7 @@ use super::row::ComplaintRow;
 use crate::{
     answer::Answer,
     failed::Failed,
-    lists::{Asked, Choice, ListQuery},
+    lists::{Asked, Choice, ListQuery, Shown},
     state::App,
 };
 
@@ -70,6 +70,7 @@ pub(super) async fn get(
     };
     let page = listing.page.clone();
     let found = read(&app, move |conn| complaint_lines(conn, &list, &page)).await?;
-    let (complaints, next, cut) = listing.shown(&app, found, |complaint| Ok(ComplaintRow::of(complaint, today)))?;
+    let Shown { rows: complaints, next, cut } =
+        listing.shown(&app, found, |complaint| Ok(ComplaintRow::of(complaint, today)))?;
     Ok(Answer::data(OperatorComplaints { complaints, next, cut }))
 }

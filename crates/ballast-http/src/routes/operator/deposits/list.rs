@@ -12,7 +12,7 @@ use super::DepositRow;
 use crate::{
     answer::Answer,
     failed::Failed,
-    lists::{Asked, ListQuery},
+    lists::{Asked, ListQuery, Shown},
     state::App,
 };
 
@@ -43,6 +43,6 @@ pub(super) async fn get(
     let page = listing.page.clone();
     let found = read(&app, move |conn| deposit_lines(conn, &list, &page)).await?;
     let show = |DepositLine { deposit, client }| Ok(DepositRow::of(deposit, client));
-    let (deposits, next, cut) = listing.shown(&app, found, show)?;
+    let Shown { rows: deposits, next, cut } = listing.shown(&app, found, show)?;
     Ok(Answer::data(OperatorDeposits { deposits, next, cut }))
 }

@@ -15,7 +15,7 @@ use crate::{
     answer::Answer,
     edge::path_id::parse_id,
     failed::Failed,
-    lists::{Asked, ListQuery},
+    lists::{Asked, ListQuery, Shown},
     state::App,
 };
 
@@ -69,6 +69,6 @@ pub(super) async fn get(
     let page = listing.page.clone();
     let found = read(&app, move |conn| investment_lines(conn, &list, &page)).await?;
     let show = |InvestmentLine { holding, client }| InvestmentRow::of(holding, Some(client));
-    let (investments, next, cut) = listing.shown(&app, found, show)?;
+    let Shown { rows: investments, next, cut } = listing.shown(&app, found, show)?;
     Ok(Answer::data(OperatorInvestments { investments, next, cut }))
 }

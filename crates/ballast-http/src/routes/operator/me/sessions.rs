@@ -57,8 +57,8 @@ pub async fn end_one(
     let id: Id<Session<Account>> = id.parse().map_err(|_| ApiError::not_found())?;
     let (owner, actor, shared) = (auth.id(), auth.actor(), app.clone());
     write(&app, &auth, key.as_ref(), move |conn| {
-        let found = reads::operator_session(conn, id)?.filter(|(session, _, _)| session.owner == owner);
-        let (session, _, _) = found.ok_or_else(ApiError::not_found)?;
+        let found = reads::operator_session(conn, id)?.filter(|found| found.session.owner == owner);
+        let session = found.ok_or_else(ApiError::not_found)?.session;
         Ok((in_context(&shared, actor, |context| session::revoke(context, session)), ()))
     })
     .await?;

@@ -12,7 +12,7 @@ use super::row::MessageRow;
 use crate::{
     answer::Answer,
     failed::Failed,
-    lists::{Age, Asked, ListQuery},
+    lists::{Age, Asked, ListQuery, Shown},
     state::App,
 };
 
@@ -43,6 +43,6 @@ pub(super) async fn get(
     };
     let page = listing.page.clone();
     let found = read(&app, move |conn| message_lines(conn, &list, &page)).await?;
-    let (messages, next, cut) = listing.shown(&app, found, |message| Ok(MessageRow::from(message)))?;
+    let Shown { rows: messages, next, cut } = listing.shown(&app, found, |message| Ok(MessageRow::from(message)))?;
     Ok(Answer::data(Messages { messages, next, cut }))
 }

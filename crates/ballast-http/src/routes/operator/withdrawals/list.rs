@@ -14,7 +14,7 @@ use super::row::{OperatorWithdrawal, row};
 use crate::{
     answer::Answer,
     failed::Failed,
-    lists::{Age, Asked, Choice, ListQuery},
+    lists::{Age, Asked, Choice, ListQuery, Shown},
     state::App,
 };
 
@@ -73,6 +73,6 @@ pub(super) async fn get(
         let lines = withdrawal_lines(conn, &list, &page)?;
         Ok(lines.try_map(|line| row(&shared, conn, &common, &line)))
     });
-    let (withdrawals, next, cut) = listing.shown(&app, found.await??, Ok)?;
+    let Shown { rows: withdrawals, next, cut } = listing.shown(&app, found.await??, Ok)?;
     Ok(Answer::data(OperatorWithdrawals { withdrawals, next, cut }))
 }

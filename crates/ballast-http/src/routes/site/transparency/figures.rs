@@ -5,7 +5,13 @@ use ballast_core::money::{Sats, Usdt};
 use ballast_store::{Conn, StoreError, reads};
 use serde_json::Number;
 
-use super::{addresses, books::Books, came_back, places, solvency::Solvency};
+use super::{
+    addresses,
+    books::Books,
+    came_back,
+    places::{self, Places},
+    solvency::Solvency,
+};
 use crate::{figures::Values, state::App};
 
 pub(in crate::routes::site) fn count(conn: &mut dyn Conn, app: &App, values: &mut Values) -> Result<(), StoreError> {
@@ -13,7 +19,7 @@ pub(in crate::routes::site) fn count(conn: &mut dyn Conn, app: &App, values: &mu
     values.put("ledger-entry", Quantity::Count(u64::try_from(head.sequence).unwrap_or(0)));
     values.put("ledger-fingerprint", Quantity::Text(hex::encode(head.hash)));
     let books = Books::load(conn)?;
-    let (places, sights, held) = places::load(conn, app, &books)?;
+    let Places { places, sights, held } = places::load(conn, app, &books)?;
     books.figures(values);
     Solvency::load(conn, &books, sights, app.clock.now())?.figures(values);
     for place in &places {

@@ -30,7 +30,7 @@ use utoipa::ToSchema;
 
 use self::{
     books::{Assets, Books, Liabilities},
-    places::Place,
+    places::{Place, Places},
     results::PublishedResults,
     solvency::Solvency,
 };
@@ -121,7 +121,7 @@ fn unwritable(error: &serde_json::Error) -> StoreError {
 
 pub(super) fn load(conn: &mut dyn Conn, app: &App, as_of: Moment) -> Result<Transparency, StoreError> {
     let (head, books) = (reads::head(conn)?, Books::load(conn)?);
-    let (places, sights, held) = places::load(conn, app, &books)?;
+    let Places { places, sights, held } = places::load(conn, app, &books)?;
     Ok(Transparency {
         as_of,
         ledger_sequence: head.sequence,

@@ -131,13 +131,17 @@ impl Place {
     }
 }
 
-/// Every place, in the order in which money passes through them, the evidence that counts, and the readings of the
-/// venue.
-pub(super) fn load(
-    conn: &mut dyn Conn,
-    app: &AppState,
-    books: &Books,
-) -> Result<(Vec<Place>, Sights, Option<Held>), StoreError> {
+/// The firm's assets where they are, and how well that is known.
+pub(super) struct Places {
+    /// In the order in which money passes through them.
+    pub(super) places: Vec<Place>,
+    /// The evidence that counts.
+    pub(super) sights: Sights,
+    /// The readings of the venue.
+    pub(super) held: Option<Held>,
+}
+
+pub(super) fn load(conn: &mut dyn Conn, app: &AppState, books: &Books) -> Result<Places, StoreError> {
     let (seen, now) = (reads::comparisons(conn)?, app.clock.now());
     let of = |place| seen.iter().find(|(one, _)| one.place == place);
     let sight = |place| of(place).filter(|(_, at)| is_fresh(*at, now)).map(|(one, _)| coverage::shown(one));
@@ -160,7 +164,7 @@ pub(super) fn load(
         Place { place: AssetPlace::Trading, asset: "USDT", books: usdt(books.trading)?, evidence: venue },
         Place { place: AssetPlace::PayoutWallet, asset: "BTC", books: btc(books.payout_wallet)?, evidence: wallet },
     ];
-    Ok((places, sights, held))
+    Ok(Places { places, sights, held })
 }
 
 fn of_chain(

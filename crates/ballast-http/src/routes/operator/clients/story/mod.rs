@@ -19,7 +19,10 @@ pub(super) use self::{
     told::{__path_mail, __path_notices, __path_sessions, mail, notices, sessions},
 };
 use super::viewed::look_at;
-use crate::{lists::PageQuery, state::App};
+use crate::{
+    lists::{PageQuery, Shown},
+    state::App,
+};
 
 /// One chapter of one client's history.
 pub(super) struct Chapter {
@@ -46,7 +49,7 @@ impl Chapter {
         look_at(app, auth, client).await?;
         let page = listing.page.clone();
         let found = read(app, move |conn| load(conn, client, &page)).await?;
-        let (rows, next, _) = listing.shown(app, found, show)?;
+        let Shown { rows, next, .. } = listing.shown(app, found, show)?;
         Ok((rows, next))
     }
 }
