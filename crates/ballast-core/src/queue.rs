@@ -72,3 +72,35 @@ fn approvers() -> Vec<Permission> {
     let approves = |one: &Permission| approval::Kind::ALL.iter().any(|kind| kind.to_approve() == *one);
     Permission::ALL.into_iter().filter(approves).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn held_money_comes_first_and_then_what_is_late() {
+        assert_eq!(Queue::ALL[..2], [Queue::Holds, Queue::ComplaintsOverdue]);
+    }
+
+    #[test]
+    fn every_queue_is_someones() {
+        use Permission::*;
+        let needs = Queue::ALL.map(Queue::needs);
+        assert!(needs.iter().all(|needs| !needs.is_empty()));
+        assert_eq!(Queue::ComplaintsOverdue.needs(), [AnswerComplaints]);
+        assert_eq!(Queue::WithdrawalsPressing.needs(), [ApproveWithdrawal, RunBatches]);
+        assert_eq!(Queue::WeeksToEnter.needs(), [DraftStrike]);
+        assert_eq!(Queue::Breaks.needs(), [MoveCapital]);
+    }
+
+    #[test]
+    fn changes_wait_for_whoever_may_approve_some_kind_and_for_nobody_else() {
+        let approvers = Queue::Approvals.needs();
+        for kind in approval::Kind::ALL {
+            assert!(approvers.contains(&kind.to_approve()), "{kind:?}");
+        }
+        for permission in [Permission::ReadAudit, Permission::ReadApprovals, Permission::DraftStrike] {
+            assert!(!approvers.contains(&permission), "{permission:?}");
+        }
+    }
+}

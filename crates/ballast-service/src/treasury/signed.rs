@@ -19,10 +19,11 @@ use crate::{decide::in_context, error::ApiError, operators::signed_in::Acting, w
 /// 404; 400 with the first difference from what was approved; 409 when it does not wait for a signature.
 pub async fn accept(acting: Acting<'_>, id: Id<Sweep>, text: String) -> Result<(), ApiError> {
     let (sweep, digest) = read(acting.app, move |conn| load(conn, id)).await?.ok_or_else(ApiError::not_found)?;
-    if digest.is_none() && matches!(sweep.state, State::Drafted | State::Discarded) {
-        return Err(unapproved());
-    }
-    let digest = digest.ok_or_else(|| changed("it has no approval"))?;
+    let digest = match digest {
+        Approved::By(digest) => digest,
+        Approved::Never if matches!(sweep.state, State::Drafted | State::Discarded) => return Err(unapproved()),
+        Approved::Never | Approved::Unfounded => return Err(changed("it has no approval")),
+    };
     let digest = digest.parse().map_err(|_| changed("its approval has no digest"))?;
     let order = Order::open(sweep.file.as_bytes(), digest).map_err(|error| changed(&error.to_string()))?;
     let matched = check(&order, &text).map_err(|error| refused(&error))?;
@@ -54,18 +55,27 @@ pub async fn accept(acting: Acting<'_>, id: Id<Sweep>, text: String) -> Result<(
     acting.write(decide).await
 }
 
-/// The sweep, and the digest of its file as stored with the approval, independent of the sweep itself.
-fn load(conn: &mut dyn Conn, id: Id<Sweep>) -> Result<Option<(Sweep, Option<String>)>, StoreError> {
+/// Whether a sweep was approved.
+enum Approved {
+    /// With this digest of its file, which is stored with the approval, independent of the sweep itself.
+    By(String),
+    Never,
+    /// An approval says so that the journal does not know.
+    Unfounded,
+}
+
+fn load(conn: &mut dyn Conn, id: Id<Sweep>) -> Result<Option<(Sweep, Approved)>, StoreError> {
     let Some(sweep) = reads::sweep(conn, id)? else { return Ok(None) };
+    let mut approved = Approved::Never;
     for approval in reads::sweep_approvals(conn, id)?.into_iter().filter(|one| one.state == ApprovalState::Approved) {
         if let Ok(Action::Sweep(order)) = Action::read(&approval.payload)
             && reads::was_agreed(conn, &approval)?
         {
-            return Ok(Some((sweep, Some(order.file_sha256))));
+            return Ok(Some((sweep, Approved::By(order.file_sha256))));
         }
+        approved = Approved::Unfounded;
     }
-    // Without an approval there is nothing that could have been signed.
-    Ok(Some((sweep, None)))
+    Ok(Some((sweep, approved)))
 }
 
 fn refused(error: &CheckError) -> ApiError {

@@ -47,9 +47,10 @@ fn everywhere(client: &Client) -> Vec<Deposit> {
             for (chain_id, block_number) in
                 [(CHAIN, COMPARED - 1), (CHAIN, COMPARED), (CHAIN, COMPARED + 1), (97, COMPARED), (97, COMPARED + 1)]
             {
-                // Amounts are bits, so that a sum says whose it is.
-                let bit = 1_i64 << (all.len() % 40);
-                let one = deposit(client, bit, state);
+                // Scattered amounts, so that a wrong choice of deposits does not come to the right sum by chance.
+                let number = u64::try_from(all.len() + 1).unwrap();
+                let amount = i64::try_from(number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 16).unwrap();
+                let one = deposit(client, amount, state);
                 let key = ChainKey { chain_id, ..one.key };
                 let remainder = (all.len() + 1).to_string();
                 all.push(Deposit { key, block_number, reason: *reason, remainder, ..one });

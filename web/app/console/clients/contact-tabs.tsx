@@ -36,7 +36,7 @@ export function ClientMails({ path }: Props) {
 }
 
 function Outcome({ mail }: { mail: ClientMailRow }) {
-  const { text, looks } = OUTCOMES[mail.outcome];
+  const { text, looks } = OUTCOMES[mail.outcome] ?? { text: mail.outcome, looks: "wait" };
   return (
     <>
       <State value={mail.outcome} looks={looks} text={text} />

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { WorkQueue } from "~/api/schema";
 import { useRules } from "~/facts/site-facts";
 import { useMay } from "../api/me";
+import { mayAct } from "../api/waiting";
 import { Waiting } from "../parts/at";
 import { promisedHours, sorted, wordsOf } from "../work/queue-words";
 
@@ -57,7 +58,9 @@ function List({ queues }: { queues: readonly WorkQueue[] }) {
               <span className="queue-count">{count}</span>
               <span>
                 <span className="queue-name">{title}</span>
-                <span className="quiet block">{needs.some(may) ? act : whose && `Waits for ${whose}.`}</span>
+                <span className="quiet block">
+                  {mayAct(needs, may) ? act : whose && `Waits for ${whose}.`}
+                </span>
               </span>
               {oldest && (
                 <span className="queue-age">

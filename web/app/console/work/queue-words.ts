@@ -1,4 +1,5 @@
 import type { Figures, Permission, QueueName, WorkQueue } from "~/api/schema";
+import { mayAct } from "../api/waiting";
 import { lateness } from "../parts/at";
 
 type QueueWords = {
@@ -151,7 +152,7 @@ export function sorted(
     queues.filter(({ count }) => count > 0),
     rules,
   );
-  const isYours = ({ needs }: WorkQueue) => needs.some(may);
+  const isYours = ({ needs }: WorkQueue) => mayAct(needs, may);
   return {
     yours: waiting.filter(isYours),
     others: waiting.filter((queue) => !isYours(queue)),

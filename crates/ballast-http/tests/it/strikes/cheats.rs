@@ -149,6 +149,7 @@ async fn no_result_is_approved_in_one_sitting_with_others() {
     let row = json!({ "id": waits.id, "digest": waits.digest });
     let listed = firm.get("approvals?state=pending").await["approvals"][0].clone();
     assert_eq!((&listed["_id"], &listed["inBulk"]), (&json!(waits.id), &json!(false)));
+    assert_eq!(listed["hasEvidence"], true);
     let answer = firm.post(&firm.checker, "approvals/approve", json!({ "approvals": [row] })).await;
     let refused = &answer.body["data"]["results"][0];
     assert_eq!((&refused["outcome"], &refused["code"]), (&json!("refused"), &json!("look_first")));

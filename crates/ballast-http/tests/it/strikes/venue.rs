@@ -84,6 +84,7 @@ async fn no_statement_is_approved_in_one_sitting_with_others() {
     let listed = firm.server.as_operator(&admin).get("approvals?state=pending").send().await;
     let listed = &listed.body["data"]["approvals"][0];
     assert_eq!((&listed["_id"], &listed["inBulk"]), (&json!(waits.id), &json!(false)));
+    assert_eq!(listed["hasEvidence"], true);
     let rows = json!({ "approvals": [{ "id": waits.id, "digest": waits.digest }] });
     let answer = firm.post(&admin, "approvals/approve", rows).await;
     let refused = &answer.body["data"]["results"][0];

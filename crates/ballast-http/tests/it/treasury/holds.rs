@@ -54,6 +54,7 @@ impl Stopped {
         let call = format!("approvals/{}", approval["_id"].as_str().unwrap());
         let shown = self.world.server.as_operator(who).get(&call).send().await.body;
         assert_eq!(shown["data"]["canApprove"], true, "it can be, once it was opened: {shown}");
+        assert_eq!(shown["data"]["approval"]["hasEvidence"], true);
         shown["data"]["approval"]["evidenceOpenedAt"].clone()
     }
 

@@ -53,9 +53,10 @@ pub struct FiledComplaint {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ComplaintReceipt {
-    #[serde(rename = "_id")]
-    #[schema(value_type = String)]
-    pub id: Id<Complaint>,
+    /// Absent in the repeated answer of an earlier version.
+    #[serde(rename = "_id", default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, nullable = false)]
+    pub id: Option<Id<Complaint>>,
     /// The number of the complaint. It opens the complaint together with the address that the complaint came from.
     #[schema(example = "C-7Q4M-K9XT-B2HD")]
     pub ticket: String,
@@ -74,7 +75,7 @@ impl ComplaintReceipt {
             _ => None,
         });
         let made = made.ok_or_else(|| ApiError::internal(&"a complaint that was not recorded"))?;
-        Ok(Self { id: made.id, ticket: made.ticket.as_str().to_owned(), due_on: made.due_on })
+        Ok(Self { id: Some(made.id), ticket: made.ticket.as_str().to_owned(), due_on: made.due_on })
     }
 
     /// The answer to the sender.
@@ -147,4 +148,16 @@ pub(super) fn ticket(typed: &str) -> Result<Ticket, ballast_core::refusal::Refus
         let message = "Enter the number from our email, such as C-7Q4M-K9XT-B2HD.";
         ballast_core::refusal::Refusal::field("ticket", "invalid_ticket", message)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_receipt_that_an_earlier_version_stored_is_read() {
+        let stored = r#"{ "ticket": "C-7Q4M-K9XT-B2HD", "dueOn": "2026-11-30" }"#;
+        let receipt: ComplaintReceipt = serde_json::from_str(stored).unwrap();
+        assert_eq!((receipt.ticket.as_str(), receipt.id), ("C-7Q4M-K9XT-B2HD", None));
+    }
 }

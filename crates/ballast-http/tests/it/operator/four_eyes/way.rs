@@ -204,6 +204,7 @@ async fn the_list_says_what_whoever_looks_could_approve() {
         let list = office.server.as_operator(who).get("approvals").send().await;
         let row = &list.body["data"]["approvals"][0];
         assert_eq!((&row["_id"], &row["inBulk"]), (&json!(waits.id), &json!(could)), "{}", list.text);
+        assert_eq!(row["hasEvidence"], false);
     }
     let row = json!({ "approvals": [{ "id": waits.id, "digest": waits.digest }] });
     let done = office.server.as_operator(&office.checker).post("approvals/approve", row).send().await;
