@@ -12,19 +12,19 @@ from .wire import wire
 # One of custody, trading, payout_wallet, available, bonus, held, shortfall, principal, lent, returns, allocated_returns, suspense, capital, promotions, fees, trading_result, network_fees, clearing; more may come.
 AccountKind = str
 
-# What an amount is counted in.
+# Unit of an amount.
 # One of USDT, BTC; more may come.
 AssetName = str
 
-# What had become of an investment when a week of it was corrected; `over`: paid out.
+# State of an investment when one of its weeks was corrected; `over`: paid out.
 # One of running, matured, redeemed, over, cancelled; more may come.
 CorrectedStanding = str
 
-# Where a deposit is on its way.
+# State of a deposit.
 # One of seen, confirming, credited, orphaned, reversed, quarantined, assigned, refunded; more may come.
 DepositState = str
 
-# Who ended an investment before its time.
+# Who ended an investment early.
 # One of client, operator; more may come.
 EndingParty = str
 
@@ -36,7 +36,7 @@ EntryCause = str
 # One of stated, read, observed; more may come.
 GradeClass = str
 
-# Where an investment is on its way.
+# State of an investment.
 # One of created, active, notice, matured, withdrawing, closed, cancelled, expired; more may come.
 InvestmentState = str
 
@@ -48,7 +48,7 @@ KeyPassage = str
 # One of money, results, security, other; more may come.
 NoticeAbout = str
 
-# Which notice it is.
+# Kind of notice.
 # One of new_sign_in, password_changed, second_factor_changed, api_key_made, webhook_made, webhook_ended, deposit_seen, deposit_credited, deposit_quarantined, deposit_refunded, deposit_reversed, investment_active, weekly_result, result_corrected, investment_expired, redemption_notice, maturity_soon, matured, withdrawal_requested, withdrawal_approved, withdrawal_paid, withdrawal_rejected, terms_changed, account_frozen, statement_ready, complaint_received, complaint_answered; more may come.
 NoticeKind = str
 
@@ -63,7 +63,7 @@ QuarantineReason = str
 # One of medium, high, very_high; more may come.
 RiskCategory = str
 
-# Where a withdrawal is on its way.
+# State of a withdrawal.
 # One of requested, approved, batched, signed, broadcast, paid, cancelled, rejected; more may come.
 WithdrawalState = str
 

@@ -109,7 +109,7 @@ pub struct AddressSignature {
     pub signature: String,
 }
 
-/// What an amount is counted in.
+/// Unit of an amount.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum AssetName {
     #[serde(rename = "USDT")]
@@ -178,7 +178,7 @@ pub struct CorrectedResult {
     pub why: String,
 }
 
-/// What had become of an investment when a week of it was corrected; `over`: paid out.
+/// State of an investment when one of its weeks was corrected; `over`: paid out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum CorrectedStanding {
     #[serde(rename = "running")]
@@ -196,7 +196,7 @@ pub enum CorrectedStanding {
     Other(String),
 }
 
-/// Where a deposit is on its way.
+/// State of a deposit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DepositState {
     #[serde(rename = "seen")]
@@ -274,7 +274,7 @@ pub struct EarlierWeek {
     pub moved: Decimal,
 }
 
-/// Who ended an investment before its time.
+/// Who ended an investment early.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum EndingParty {
     #[serde(rename = "client")]
@@ -446,7 +446,7 @@ pub struct InvestmentData {
     pub investment: InvestmentView,
 }
 
-/// Where an investment is on its way.
+/// State of an investment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum InvestmentState {
     #[serde(rename = "created")]
@@ -703,7 +703,7 @@ pub enum NoticeAbout {
     Unlisted(String),
 }
 
-/// Which notice it is.
+/// Kind of notice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum NoticeKind {
     #[serde(rename = "new_sign_in")]
@@ -1278,7 +1278,7 @@ pub struct WithdrawalRef {
     pub id: String,
 }
 
-/// Where a withdrawal is on its way.
+/// State of a withdrawal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum WithdrawalState {
     #[serde(rename = "requested")]

@@ -361,7 +361,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** What happened, signed as standardwebhooks.com has it. */
+        /** What happened, signed as standardwebhooks.com describes. */
         post: operations["webhookEvent"];
         delete?: never;
         options?: never;
@@ -452,13 +452,13 @@ export interface components {
             token?: string;
         };
         /**
-         * @description What an amount is counted in.
+         * @description Unit of an amount.
          * @enum {string}
          */
         AssetName: "USDT" | "BTC" | (string & {});
         /**
          * Format: double
-         * @description An amount of bitcoin, with eight decimals at most.
+         * @description An amount of bitcoin, with at most eight decimals.
          */
         Bitcoin: Decimal;
         /** @description The terms of a bonus: it works in the first investment and remains the firm's; its gains are the client's. */
@@ -508,7 +508,7 @@ export interface components {
             why: string;
         };
         /**
-         * @description What had become of an investment when a week of it was corrected; `over`: paid out.
+         * @description State of an investment when one of its weeks was corrected; `over`: paid out.
          * @enum {string}
          */
         CorrectedStanding: "running" | "matured" | "redeemed" | "over" | "cancelled" | (string & {});
@@ -532,7 +532,7 @@ export interface components {
             token?: string;
         };
         /**
-         * @description Where a deposit is on its way.
+         * @description State of a deposit.
          * @enum {string}
          */
         DepositState: "seen" | "confirming" | "credited" | "orphaned" | "reversed" | "quarantined" | "assigned" | "refunded" | (string & {});
@@ -575,7 +575,7 @@ export interface components {
         /** @description The body of a call that needs none: empty, or `{}`. */
         EmptyBody: Record<string, unknown>;
         /**
-         * @description Who ended an investment before its time.
+         * @description Who ended an investment early.
          * @enum {string}
          */
         EndingParty: "client" | "operator" | (string & {});
@@ -663,7 +663,7 @@ export interface components {
             token?: string;
         };
         /**
-         * @description Where an investment is on its way.
+         * @description State of an investment.
          * @enum {string}
          */
         InvestmentState: "created" | "active" | "notice" | "matured" | "withdrawing" | "closed" | "cancelled" | "expired" | (string & {});
@@ -881,7 +881,7 @@ export interface components {
          */
         NoticeAbout: "money" | "results" | "security" | "other" | (string & {});
         /**
-         * @description Which notice it is.
+         * @description Kind of notice.
          * @enum {string}
          */
         NoticeKind: "new_sign_in" | "password_changed" | "second_factor_changed" | "api_key_made" | "webhook_made" | "webhook_ended" | "deposit_seen" | "deposit_credited" | "deposit_quarantined" | "deposit_refunded" | "deposit_reversed" | "investment_active" | "weekly_result" | "result_corrected" | "investment_expired" | "redemption_notice" | "maturity_soon" | "matured" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_paid" | "withdrawal_rejected" | "terms_changed" | "account_frozen" | "statement_ready" | "complaint_received" | "complaint_answered" | (string & {});
@@ -991,7 +991,7 @@ export interface components {
         OwnProofState: "counted" | "none" | "later" | "left_out" | "elsewhere" | (string & {});
         /**
          * Format: double
-         * @description A percentage, with four decimals at most.
+         * @description A percentage, with at most four decimals.
          */
         Percent: Decimal;
         /** @description The plan with its name at the time of the contract. */
@@ -1287,7 +1287,7 @@ export interface components {
         TypedAmount: Decimal;
         /**
          * Format: double
-         * @description An amount of USDT, with six decimals at most; negative for a loss.
+         * @description An amount of USDT, with at most six decimals; negative for a loss.
          */
         Usdt: Decimal;
         Wallet: {
@@ -1370,7 +1370,7 @@ export interface components {
             token?: string;
         };
         /**
-         * @description Where a withdrawal is on its way.
+         * @description State of a withdrawal.
          * @enum {string}
          */
         WithdrawalState: "requested" | "approved" | "batched" | "signed" | "broadcast" | "paid" | "cancelled" | "rejected" | (string & {});
@@ -1402,7 +1402,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description It conflicts with the present state, or the Idempotency-Key was used for another request. */
+        /** @description It conflicts with the current state, or the Idempotency-Key was used for another request. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -1694,7 +1694,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
+                /** @description Number of rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -2019,7 +2019,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
+                /** @description Number of rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -2115,7 +2115,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
+                /** @description Number of rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -2218,7 +2218,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
+                /** @description Number of rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -2316,7 +2316,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
+                /** @description Number of rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -2426,7 +2426,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same whenever the message is sent; ends in a number that goes up by one. */
+                /** @description The same each time the message is sent; ends in a number that goes up by one. */
                 "webhook-id": string;
                 /** @description `v1,` and the signature of id, timestamp and body under the webhook's secret. */
                 "webhook-signature": string;
@@ -2449,7 +2449,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The address takes no more messages: the webhook ends. */
+            /** @description The address no longer accepts messages: the webhook ends. */
             410: {
                 headers: {
                     [name: string]: unknown;

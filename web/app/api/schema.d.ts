@@ -4020,7 +4020,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** What happened, signed as standardwebhooks.com has it. */
+        /** What happened, signed as standardwebhooks.com describes. */
         post: operations["webhookEvent"];
         delete?: never;
         options?: never;
@@ -4240,7 +4240,7 @@ export interface components {
             token?: string;
         };
         /**
-         * @description What an API key of a client allows.
+         * @description What a client's API key allows.
          * @enum {string}
          */
         ApiKeyScope: "read" | "invest" | "withdraw";
@@ -4341,7 +4341,7 @@ export interface components {
             token?: string;
         };
         /**
-         * @description What a change is that two operators decide on.
+         * @description Kind of change that two operators decide on.
          * @enum {string}
          */
         ApprovalKind: "withdrawal" | "strike" | "deposit_assign" | "deposit_refund" | "capital" | "plan_create" | "plan_edit" | "plan_archive" | "plan_reopen" | "promotion_create" | "promotion_edit" | "promotion_switch" | "operator_invite" | "operator_roles" | "operator_disable" | "operator_enable" | "operator_reset" | "client_release" | "client_factor_reset" | "investment_end" | "content" | "payout_batch" | "payout_limits" | "sweep" | "sweep_give_up" | "breaker_reset" | "break_explain" | "venue_attest" | "observer_register" | "observer_end" | "service_key_make" | "webhook_make" | "part_replace" | "hold_release";
@@ -4415,7 +4415,7 @@ export interface components {
             approvals: components["schemas"]["ShownApproval"][];
         };
         /**
-         * @description Where a proposal is on its way.
+         * @description State of a proposal.
          * @enum {string}
          */
         ApprovalState: "pending" | "approved" | "rejected" | "voided" | "expired";
@@ -4470,7 +4470,7 @@ export interface components {
             question: string;
         };
         /**
-         * @description What an amount is counted in.
+         * @description Unit of an amount.
          * @enum {string}
          */
         AssetName: "USDT" | "BTC";
@@ -4493,7 +4493,7 @@ export interface components {
          */
         AttemptSight: "unseen" | "pending" | "outbid" | "mined" | "settled" | "conflicted" | "impossible";
         /**
-         * @description Where one attempt to pay a batch is on its way.
+         * @description State of one attempt to pay a batch.
          * @enum {string}
          */
         AttemptState: "built" | "approved" | "signed" | "broadcast" | "superseded" | "confirmed" | "impossible" | "discarded";
@@ -4722,7 +4722,7 @@ export interface components {
             updatedAt: components["schemas"]["Moment"];
         };
         /**
-         * @description Where a batch is on its way.
+         * @description State of a batch.
          * @enum {string}
          */
         BatchState: "built" | "approved" | "signed" | "broadcast" | "confirmed" | "discarded" | "abandoned";
@@ -4770,7 +4770,7 @@ export interface components {
         };
         /**
          * Format: double
-         * @description An amount of bitcoin, with eight decimals at most.
+         * @description An amount of bitcoin, with at most eight decimals.
          */
         Bitcoin: Decimal;
         /** @description The terms of a bonus: it works in the first investment and remains the firm's; its gains are the client's. */
@@ -4821,7 +4821,7 @@ export interface components {
             token?: string;
         };
         /**
-         * @description Whether a difference is still there.
+         * @description Whether a difference still exists.
          * @enum {string}
          */
         BreakState: "open" | "explained" | "closed";
@@ -4884,7 +4884,7 @@ export interface components {
             to: components["schemas"]["Day"];
         };
         /**
-         * @description What became of one transaction of a sweep.
+         * @description Outcome of one transaction of a sweep.
          * @enum {string}
          */
         CallState: "open" | "confirmed" | "reverted" | "displaced" | "unfunded" | "given_up";
@@ -5382,7 +5382,8 @@ export interface components {
         ComplaintOutcome: "upheld" | "partly" | "rejected";
         /** @description Number and deadline of a complaint. */
         ComplaintReceipt: {
-            _id: string;
+            /** @description Absent in the repeated answer of an earlier version. */
+            _id?: string;
             /** @description The last day on which an answer is on time. */
             dueOn: components["schemas"]["Day"];
             /**
@@ -5432,7 +5433,7 @@ export interface components {
             token?: string;
         };
         /**
-         * @description Where a complaint is on its way.
+         * @description State of a complaint.
          * @enum {string}
          */
         ComplaintState: "received" | "answered" | "reopened" | "closed";
@@ -5551,7 +5552,7 @@ export interface components {
             why: string;
         };
         /**
-         * @description What had become of an investment when a week of it was corrected; `over`: paid out.
+         * @description State of an investment when one of its weeks was corrected; `over`: paid out.
          * @enum {string}
          */
         CorrectedStanding: "running" | "matured" | "redeemed" | "over" | "cancelled";
@@ -5678,7 +5679,7 @@ export interface components {
             work: string;
         };
         /**
-         * @description What becomes of work that failed.
+         * @description State of work that failed.
          * @enum {string}
          */
         DeadLetterState: "failing" | "dead" | "done";
@@ -5892,7 +5893,7 @@ export interface components {
             token?: string;
         };
         /**
-         * @description Where a deposit is on its way.
+         * @description State of a deposit.
          * @enum {string}
          */
         DepositState: "seen" | "confirming" | "credited" | "orphaned" | "reversed" | "quarantined" | "assigned" | "refunded";
@@ -5981,7 +5982,7 @@ export interface components {
             label: string;
         };
         /**
-         * @description What a client showed to say who they are.
+         * @description Kind of document that a client showed.
          * @enum {string}
          */
         DocumentKind: "passport" | "identity_card" | "residence_permit" | "driving_licence";
@@ -6017,7 +6018,7 @@ export interface components {
         /** @description The body of a call that needs none: empty, or `{}`. */
         EmptyBody: Record<string, unknown>;
         /**
-         * @description Who ended an investment before its time.
+         * @description Who ended an investment early.
          * @enum {string}
          */
         EndingParty: "client" | "operator";
@@ -6599,7 +6600,7 @@ export interface components {
             token?: string;
         };
         /**
-         * @description Whether a hold still holds.
+         * @description Whether a hold is still in place.
          * @enum {string}
          */
         HoldState: "open" | "decided" | "released";
@@ -6770,7 +6771,7 @@ export interface components {
             token?: string;
         };
         /**
-         * @description Where an investment is on its way.
+         * @description State of an investment.
          * @enum {string}
          */
         InvestmentState: "created" | "active" | "notice" | "matured" | "withdrawing" | "closed" | "cancelled" | "expired";
@@ -7164,7 +7165,7 @@ export interface components {
             token?: string | null;
         };
         /**
-         * @description What became of a mail: `expired` when what it carried was no longer good for anything, `switched_off` when the client wants no mail about it.
+         * @description Outcome of a mail: `expired` when its content was no longer of use, `switched_off` when the client wants no mail about it.
          * @enum {string}
          */
         MailOutcome: "waiting" | "sent" | "expired" | "switched_off";
@@ -7615,12 +7616,12 @@ export interface components {
             title: string;
         };
         /**
-         * @description Notices that are mailed or not together.
+         * @description Notices whose emails are switched on or off together.
          * @enum {string}
          */
         NoticeGroupName: "money_in" | "investments" | "results" | "money_out" | "statements";
         /**
-         * @description Which notice it is.
+         * @description Kind of notice.
          * @enum {string}
          */
         NoticeKind: "new_sign_in" | "password_changed" | "second_factor_changed" | "api_key_made" | "webhook_made" | "webhook_ended" | "deposit_seen" | "deposit_credited" | "deposit_quarantined" | "deposit_refunded" | "deposit_reversed" | "investment_active" | "weekly_result" | "result_corrected" | "investment_expired" | "redemption_notice" | "maturity_soon" | "matured" | "withdrawal_requested" | "withdrawal_approved" | "withdrawal_paid" | "withdrawal_rejected" | "terms_changed" | "account_frozen" | "statement_ready" | "complaint_received" | "complaint_answered";
@@ -8355,7 +8356,7 @@ export interface components {
         PayoutRule: "approved" | "not_frozen" | "nothing_owed" | "hold_over" | "address" | "not_ours" | "minimum" | "free" | "client_limit" | "firm_limit" | "breaker" | "not_held";
         /**
          * Format: double
-         * @description A percentage, with four decimals at most.
+         * @description A percentage, with at most four decimals.
          */
         Percent: Decimal;
         /**
@@ -8574,7 +8575,7 @@ export interface components {
         };
         /**
          * Format: double
-         * @description USDT for one coin, with eight decimals at most.
+         * @description USDT for one coin, with at most eight decimals.
          */
         Price: Decimal;
         /**
@@ -8982,7 +8983,7 @@ export interface components {
          */
         ReadingWay: "in" | "out";
         /**
-         * @description Where money lies that is compared with the books.
+         * @description Place whose money is compared with the books.
          * @enum {string}
          */
         ReconciledPlace: "custody" | "payout_wallet";
@@ -9266,7 +9267,7 @@ export interface components {
             version: string;
         };
         /**
-         * @description What an operator works as.
+         * @description Role of an operator.
          * @enum {string}
          */
         Role: "support" | "trader" | "treasurer" | "compliance" | "admin";
@@ -9475,7 +9476,7 @@ export interface components {
             token?: string;
         };
         /**
-         * @description What an API key of the firm allows.
+         * @description What one of the firm's API keys allows.
          * @enum {string}
          */
         ServiceKeyScope: "journal";
@@ -10047,7 +10048,7 @@ export interface components {
             token?: string;
         };
         /**
-         * @description Where a weekly result is on its way.
+         * @description State of a weekly result.
          * @enum {string}
          */
         StrikeState: "drafted" | "approved" | "allocated" | "rejected";
@@ -10166,7 +10167,7 @@ export interface components {
             words: string;
         };
         /**
-         * @description Where a sweep is on its way.
+         * @description State of a sweep.
          * @enum {string}
          */
         SweepState: "drafted" | "approved" | "signed" | "broadcast" | "done" | "failed" | "discarded";
@@ -10483,7 +10484,7 @@ export interface components {
         };
         /**
          * Format: double
-         * @description An amount of USDT, with six decimals at most; negative for a loss.
+         * @description An amount of USDT, with at most six decimals; negative for a loss.
          */
         Usdt: Decimal;
         User: {
@@ -10731,7 +10732,7 @@ export interface components {
             title: string;
         };
         /**
-         * @description Where a delivery is on its way.
+         * @description State of a delivery.
          * @enum {string}
          */
         WebhookProgress: "waiting" | "delivered" | "failed";
@@ -10760,7 +10761,7 @@ export interface components {
             subject: string;
         };
         /**
-         * @description Whether a webhook is still told.
+         * @description Whether a webhook still gets messages.
          * @enum {string}
          */
         WebhookStatus: "active" | "revoked" | "gone" | "failing" | "ended";
@@ -10769,7 +10770,7 @@ export interface components {
             message: string;
         };
         /**
-         * @description Whose ticker and screener are shown.
+         * @description Provider of the ticker and the screener.
          * @enum {string}
          */
         WidgetProvider: "tradingview" | "own";
@@ -10849,7 +10850,7 @@ export interface components {
             withdrawals: components["schemas"]["ChosenWithdrawal"][];
         };
         /**
-         * @description Where a withdrawal is on its way.
+         * @description State of a withdrawal.
          * @enum {string}
          */
         WithdrawalState: "requested" | "approved" | "batched" | "signed" | "broadcast" | "paid" | "cancelled" | "rejected";
@@ -10935,7 +10936,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description It conflicts with the present state, or the Idempotency-Key was used for another request. */
+        /** @description It conflicts with the current state, or the Idempotency-Key was used for another request. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -11938,7 +11939,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
+                /** @description Number of rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -12430,7 +12431,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
+                /** @description Number of rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -12815,7 +12816,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
+                /** @description Number of rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -12847,7 +12848,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
+                /** @description Number of rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -12879,7 +12880,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Only changes of this kind. */
                 kind?: components["schemas"]["ApprovalKind"];
-                /** @description How many rows, 1 to 200; 50 by default. */
+                /** @description Number of rows, 1 to 200; 50 by default. */
                 limit?: number;
                 /** @description `true` for your own proposals only; `false` for those that someone else made and your roles can approve. */
                 mine?: boolean;
@@ -12992,7 +12993,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file, as it was sent; of held money what was found, as JSON. */
+            /** @description The file, as it was sent; for held money, what was found, as JSON. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13004,7 +13005,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no such approval, or it rests on no file. */
+            /** @description There is no such approval, or it is not based on a file. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13118,7 +13119,7 @@ export interface operations {
                 cursor?: string;
                 /** @description From this day or moment (UTC). */
                 from?: string;
-                /** @description How many rows, 1 to 200; 50 by default. */
+                /** @description Number of rows, 1 to 200; 50 by default. */
                 limit?: number;
                 /** @description ID of the subject: a client, investment, plan, approval's subject, … */
                 subject?: string;
@@ -13195,7 +13196,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page; absent for the first page. Valid only with the same `state`. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; 50 by default. */
+                /** @description Number of rows, 1 to 200; 50 by default. */
                 limit?: number;
                 /** @description Only those in this state. */
                 state?: components["schemas"]["BatchState"];
@@ -13554,7 +13555,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
+                /** @description Number of rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -13727,11 +13728,11 @@ export interface operations {
     listOperatorClients: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. Good only with the same `q`, `sort` and `state`. */
+                /** @description `next` of the page before; absent for the first page. Valid only with the same `q`, `sort` and `state`. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; 50 unless said otherwise. */
+                /** @description Number of rows, 1 to 200; 50 by default. */
                 limit?: number;
-                /** @description The beginning of an email address or of any part of a name, or a whole id, deposit address or transaction hash. */
+                /** @description The beginning of an email address or of part of a name, or a whole id, deposit address or transaction hash. */
                 q?: string;
                 /** @description The order of the rows. */
                 sort?: "newest" | "oldest" | "name" | "available";
@@ -13797,7 +13798,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
+                /** @description Number of rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -13832,7 +13833,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
+                /** @description Number of rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -14055,7 +14056,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
+                /** @description Number of rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -14090,7 +14091,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
+                /** @description Number of rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -14125,7 +14126,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
+                /** @description Number of rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -14160,7 +14161,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
+                /** @description Number of rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -14244,7 +14245,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
+                /** @description Number of rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -14279,7 +14280,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
+                /** @description Number of rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -14312,11 +14313,11 @@ export interface operations {
     listOperatorComplaints: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. Good only with the same `q`, `sort` and `state`. */
+                /** @description `next` of the page before; absent for the first page. Valid only with the same `q`, `sort` and `state`. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; 50 unless said otherwise. */
+                /** @description Number of rows, 1 to 200; 50 by default. */
                 limit?: number;
-                /** @description The beginning of an email address or of any part of a name, or a whole id, deposit address or transaction hash. */
+                /** @description The beginning of an email address or of part of a name, or a whole id, deposit address or transaction hash. */
                 q?: string;
                 /** @description The order of the rows. */
                 sort?: "newest" | "oldest" | "due";
@@ -14622,11 +14623,11 @@ export interface operations {
     listOperatorDeposits: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. Good only with the same `q`, `sort` and `state`. */
+                /** @description `next` of the page before; absent for the first page. Valid only with the same `q`, `sort` and `state`. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; 50 unless said otherwise. */
+                /** @description Number of rows, 1 to 200; 50 by default. */
                 limit?: number;
-                /** @description The beginning of an email address or of any part of a name, or a whole id, deposit address or transaction hash. */
+                /** @description The beginning of an email address or of part of a name, or a whole id, deposit address or transaction hash. */
                 q?: string;
                 /** @description The order of the rows. */
                 sort?: "newest" | "oldest" | "amount";
@@ -14939,7 +14940,7 @@ export interface operations {
             };
             403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
-            /** @description Nothing was begun. */
+            /** @description No set-up was started. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15117,7 +15118,7 @@ export interface operations {
                     "application/json": components["schemas"]["OperatorSelfAnswer"];
                 };
             };
-            /** @description The present password is wrong. */
+            /** @description The current password is wrong. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15128,7 +15129,7 @@ export interface operations {
             };
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
-            /** @description No such factor of this operator. */
+            /** @description This operator has no such factor. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15194,7 +15195,7 @@ export interface operations {
             };
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
-            /** @description No such factor of this operator. */
+            /** @description This operator has no such factor. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15292,7 +15293,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasskeyOptionsAnswer"];
                 };
             };
-            /** @description The present password is wrong. */
+            /** @description The current password is wrong. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15346,7 +15347,7 @@ export interface operations {
                     "application/json": components["schemas"]["TotpSetUpAnswer"];
                 };
             };
-            /** @description The present password is wrong, or the name unusable. */
+            /** @description The current password is wrong, or the name unusable. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15357,7 +15358,7 @@ export interface operations {
             };
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
-            /** @description What this set-up began is already confirmed, or has ended. */
+            /** @description This set-up is already confirmed, or has ended. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15367,7 +15368,7 @@ export interface operations {
                 };
             };
             408: components["responses"]["TooSlow"];
-            /** @description Ten factors are enough. */
+            /** @description There are already ten factors. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15420,7 +15421,7 @@ export interface operations {
             };
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
-            /** @description No such factor of this operator. */
+            /** @description This operator has no such factor. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15430,7 +15431,7 @@ export interface operations {
                 };
             };
             408: components["responses"]["TooSlow"];
-            /** @description It is confirmed already. */
+            /** @description It is already confirmed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15506,7 +15507,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description It went through meanwhile. */
+            /** @description It has gone through in the meantime. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15575,7 +15576,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProviderRedirectAnswer"];
                 };
             };
-            /** @description The present password is wrong. */
+            /** @description The current password is wrong. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15616,13 +15617,13 @@ export interface operations {
     listOperatorInvestments: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. Good only with the same `q`, `sort` and `state`. */
+                /** @description `next` of the page before; absent for the first page. Valid only with the same `q`, `sort` and `state`. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; 50 unless said otherwise. */
+                /** @description Number of rows, 1 to 200; 50 by default. */
                 limit?: number;
                 /** @description Only those in the plan with this id. */
                 plan?: string;
-                /** @description The beginning of an email address or of any part of a name, or a whole id, deposit address or transaction hash. */
+                /** @description The beginning of an email address or of part of a name, or a whole id, deposit address or transaction hash. */
                 q?: string;
                 /** @description The order of the rows. */
                 sort?: "newest" | "oldest" | "amount" | "ends";
@@ -15966,11 +15967,11 @@ export interface operations {
     listOperatorMessages: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. Good only with the same `q`, `sort` and `state`. */
+                /** @description `next` of the page before; absent for the first page. Valid only with the same `q`, `sort` and `state`. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; 50 unless said otherwise. */
+                /** @description Number of rows, 1 to 200; 50 by default. */
                 limit?: number;
-                /** @description The beginning of an email address or of any part of a name, or a whole id, deposit address or transaction hash. */
+                /** @description The beginning of an email address or of part of a name, or a whole id, deposit address or transaction hash. */
                 q?: string;
                 /** @description The order of the rows. */
                 sort?: "newest" | "oldest";
@@ -16066,7 +16067,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Closed already. */
+            /** @description Already closed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16216,7 +16217,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
+                /** @description Number of rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -16573,7 +16574,7 @@ export interface operations {
                     "application/json": components["schemas"]["OperatorSelfAnswer"];
                 };
             };
-            /** @description The present password is wrong, or the new one weak. */
+            /** @description The current password is wrong, or the new one weak. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16599,7 +16600,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
+                /** @description Number of rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -16854,7 +16855,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
+                /** @description Number of rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -17105,7 +17106,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProviderOutcomeAnswer"];
                 };
             };
-            /** @description It answers nothing that this browser began, or the provider does not stand by it. */
+            /** @description It does not belong to a log-in of this browser, or the provider does not confirm it. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17114,7 +17115,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description No operator is bound to this account, or they may not log in; or the provider does not say of them what this firm asks for. */
+            /** @description No operator is bound to this account, or they may not log in; or the provider does not confirm what this firm requires. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17163,7 +17164,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
+                /** @description Number of rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -17274,7 +17275,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
+                /** @description Number of rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -17331,7 +17332,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
-            /** @description No such session of this operator. */
+            /** @description This operator has no such session. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17355,7 +17356,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; 50 by default. */
+                /** @description Number of rows, 1 to 200; 50 by default. */
                 limit?: number;
                 /** @description Only strikes of the plan with this ID. */
                 plan?: string;
@@ -17772,7 +17773,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
-            /** @description Another figure waits already. */
+            /** @description Another figure is already waiting. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17794,7 +17795,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
+                /** @description Number of rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -17875,7 +17876,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
+                /** @description Number of rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -17956,7 +17957,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
+                /** @description Number of rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -18061,7 +18062,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["TooSlow"];
-            /** @description Bound, withdrawn or lapsed. */
+            /** @description Bound, withdrawn or expired. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18083,7 +18084,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
+                /** @description Number of rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -18377,7 +18378,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
+                /** @description Number of rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -18603,11 +18604,11 @@ export interface operations {
     listOperatorWithdrawals: {
         parameters: {
             query?: {
-                /** @description `next` of the page before; absent for the first page. Good only with the same `q`, `sort` and `state`. */
+                /** @description `next` of the page before; absent for the first page. Valid only with the same `q`, `sort` and `state`. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; 50 unless said otherwise. */
+                /** @description Number of rows, 1 to 200; 50 by default. */
                 limit?: number;
-                /** @description The beginning of an email address or of any part of a name, or a whole id, deposit address or transaction hash. */
+                /** @description The beginning of an email address or of part of a name, or a whole id, deposit address or transaction hash. */
                 q?: string;
                 /** @description The order of the rows. */
                 sort?: "newest" | "oldest";
@@ -19296,7 +19297,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
+                /** @description Number of rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -19615,7 +19616,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Invalid"];
-            /** @description The firm has no such proofs: nothing that lies on a chain counts. */
+            /** @description The firm has no such proofs: nothing on a chain counts. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19660,7 +19661,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
+                /** @description Number of rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -19712,7 +19713,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedApiKeyAnswer"];
                 };
             };
-            /** @description The present password or the token is wrong, or a field unusable. */
+            /** @description The current password or the token is wrong, or a field unusable. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19772,7 +19773,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
-            /** @description No such key of this client. */
+            /** @description This client has no such key. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19865,7 +19866,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
-            /** @description It is confirmed already. */
+            /** @description It is already confirmed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19937,7 +19938,7 @@ export interface operations {
                     "application/json": components["schemas"]["UpdatedFactorsAnswer"];
                 };
             };
-            /** @description The present password is wrong. */
+            /** @description The current password is wrong. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19948,7 +19949,7 @@ export interface operations {
             };
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
-            /** @description No such factor of this client. */
+            /** @description This client has no such factor. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20006,7 +20007,7 @@ export interface operations {
             };
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
-            /** @description No such factor of this client. */
+            /** @description This client has no such factor. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20104,7 +20105,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasskeyOptionsAnswer"];
                 };
             };
-            /** @description The present password is wrong. */
+            /** @description The current password is wrong. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20158,7 +20159,7 @@ export interface operations {
                     "application/json": components["schemas"]["UpdatedFactorsAnswer"];
                 };
             };
-            /** @description The present password is wrong. */
+            /** @description The current password is wrong. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20212,7 +20213,7 @@ export interface operations {
                     "application/json": components["schemas"]["TotpSetUpAnswer"];
                 };
             };
-            /** @description The present password is wrong, or the name unusable. */
+            /** @description The current password is wrong, or the name unusable. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20223,7 +20224,7 @@ export interface operations {
             };
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
-            /** @description What this set-up began is already confirmed, or has ended. */
+            /** @description This set-up is already confirmed, or has ended. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20233,7 +20234,7 @@ export interface operations {
                 };
             };
             408: components["responses"]["TooSlow"];
-            /** @description Ten factors are enough. */
+            /** @description There are already ten factors. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20286,7 +20287,7 @@ export interface operations {
             };
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
-            /** @description No such factor of this client. */
+            /** @description This client has no such factor. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -20296,7 +20297,7 @@ export interface operations {
                 };
             };
             408: components["responses"]["TooSlow"];
-            /** @description It is confirmed already. */
+            /** @description It is already confirmed. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20332,7 +20333,7 @@ export interface operations {
             /** @description Done; `message` says what. */
             200: {
                 headers: {
-                    /** @description Goes back with the token. */
+                    /** @description Send it back with the token. */
                     "x-login-challenge"?: string;
                     [name: string]: unknown;
                 };
@@ -20403,7 +20404,7 @@ export interface operations {
             header?: {
                 /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Of users/preLogin, for programs without cookies. */
+                /** @description From users/preLogin, for programs without cookies. */
                 "x-login-challenge"?: string | null;
             };
             path?: never;
@@ -20514,7 +20515,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
+                /** @description Number of rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -20813,7 +20814,7 @@ export interface operations {
             /** @description The answer to the first step. */
             200: {
                 headers: {
-                    /** @description Goes back with the token. */
+                    /** @description Send it back with the token. */
                     "x-login-challenge"?: string;
                     [name: string]: unknown;
                 };
@@ -20856,7 +20857,7 @@ export interface operations {
             header?: {
                 /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Of users/preLogin, for programs without cookies. */
+                /** @description From users/preLogin, for programs without cookies. */
                 "x-login-challenge"?: string | null;
             };
             path?: never;
@@ -20871,7 +20872,7 @@ export interface operations {
             /** @description The answer to the first step. */
             200: {
                 headers: {
-                    /** @description Goes back with the token. */
+                    /** @description Send it back with the token. */
                     "x-login-challenge"?: string;
                     [name: string]: unknown;
                 };
@@ -20913,7 +20914,7 @@ export interface operations {
             header?: {
                 /** @description Makes the write repeatable: the same key with the same request gives the first answer again, with another request it is refused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Of users/forgotPassword, without cookies. */
+                /** @description From users/forgotPassword, without cookies. */
                 "x-login-challenge"?: string | null;
             };
             path?: never;
@@ -21004,7 +21005,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
+                /** @description Number of rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -21100,7 +21101,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
-            /** @description No such session of this client. */
+            /** @description This client has no such session. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21227,7 +21228,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserDataAnswer"];
                 };
             };
-            /** @description The present password is wrong, or the new one weak. */
+            /** @description The current password is wrong, or the new one weak. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21253,7 +21254,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
+                /** @description Number of rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -21305,7 +21306,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedWebhookAnswer"];
                 };
             };
-            /** @description The present password or the token is wrong, or a field unusable. */
+            /** @description The current password or the token is wrong, or a field unusable. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21365,7 +21366,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
-            /** @description No such webhook of this client. */
+            /** @description This client has no such webhook. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21413,7 +21414,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
-            /** @description No such webhook of this client. */
+            /** @description This client has no such webhook. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21459,7 +21460,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
-            /** @description No such webhook of this client. */
+            /** @description This client has no such webhook. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21517,7 +21518,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["Forbidden"];
-            /** @description No such webhook of this client. */
+            /** @description This client has no such webhook. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21576,7 +21577,7 @@ export interface operations {
             query?: {
                 /** @description `next` of the previous page; absent for the first page. */
                 cursor?: string;
-                /** @description How many rows, 1 to 200; by default 50, or 200 for short lists. */
+                /** @description Number of rows, 1 to 200; by default 50, or 200 for short lists. */
                 limit?: number;
             };
             header?: never;
@@ -21686,7 +21687,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same whenever the message is sent; ends in a number that goes up by one. */
+                /** @description The same each time the message is sent; ends in a number that goes up by one. */
                 "webhook-id": string;
                 /** @description `v1,` and the signature of id, timestamp and body under the webhook's secret. */
                 "webhook-signature": string;
@@ -21709,7 +21710,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The address takes no more messages: the webhook ends. */
+            /** @description The address no longer accepts messages: the webhook ends. */
             410: {
                 headers: {
                     [name: string]: unknown;
