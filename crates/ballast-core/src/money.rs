@@ -163,6 +163,16 @@ amount!(
 /// The typographic minus sign, which people are shown. Texts that programs read have a hyphen.
 pub const MINUS: &str = "\u{2212}";
 
+impl Sats {
+    /// The amount for people: `0.001 BTC`.
+    #[must_use]
+    pub fn in_words(self) -> String {
+        let text = self.to_string();
+        let signed = text.strip_prefix('-').map_or_else(|| text.clone(), |size| format!("{MINUS}{size}"));
+        format!("{signed} BTC")
+    }
+}
+
 impl Usdt {
     /// The exact amount for people: `2,500.50 USDT`, or all six decimals if two are not exact.
     #[must_use]
@@ -245,6 +255,7 @@ mod tests {
             assert_eq!(amount.in_words(), format!("{} USDT", text("exact")));
             assert_eq!(amount.in_short(), format!("{} USDT", text("short")));
         }
+        assert_eq!(Sats::from_minor(-150_000).in_words(), "\u{2212}0.0015 BTC");
     }
 
     #[test]

@@ -117,15 +117,15 @@ fn shown(account: Account, asset: Asset, minor: i64) -> String {
     let minor = if held { minor.saturating_neg() } else { minor };
     match asset {
         Asset::Usdt => Usdt::from_minor(minor).in_words(),
-        Asset::Btc => format!("{} BTC", Sats::from_minor(minor)),
+        Asset::Btc => Sats::from_minor(minor).in_words(),
     }
 }
 
 /// The amounts of a move: `100 USDT`, `0.001 BTC`, or both.
 fn amounts_in_words(what: Move) -> String {
     match What::of(what) {
-        (_, Some(usdt), Some(bitcoin)) => format!("{} for {bitcoin} BTC", usdt.in_words()),
-        (_, None, Some(bitcoin)) => format!("{bitcoin} BTC"),
+        (_, Some(usdt), Some(bitcoin)) => format!("{} for {}", usdt.in_words(), bitcoin.in_words()),
+        (_, None, Some(bitcoin)) => bitcoin.in_words(),
         (_, usdt, None) => usdt.unwrap_or_default().in_words(),
     }
 }

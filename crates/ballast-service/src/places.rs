@@ -19,6 +19,6 @@ pub const fn place_in_words(place: Place) -> &'static str {
 pub fn amount_in_words(place: Place, minor: i64) -> String {
     match place {
         Place::Custody => Usdt::from_minor(minor).in_words(),
-        Place::PayoutWallet => format!("{} BTC", Sats::from_minor(minor)),
+        Place::PayoutWallet => Sats::from_minor(minor).in_words(),
     }
 }

@@ -32,7 +32,7 @@ pub struct Plan {
     /// Display name, unique.
     pub name: String,
     pub start_range: Usdt,
-    /// Largest amount; 100 000 USDT or more means no upper bound.
+    /// Maximum amount; 100,000 USDT or more means no upper limit.
     pub end_range: Usdt,
     /// Target weekly result in hundredths of a percent; never money (truth rule 3).
     pub weekly_target_bps: u32,
@@ -58,7 +58,7 @@ pub struct Offer {
     /// Display name, unique.
     pub name: String,
     pub start_range: Usdt,
-    /// Largest amount; 100 000 USDT or more means no upper bound.
+    /// Maximum amount; 100,000 USDT or more means no upper limit.
     pub end_range: Usdt,
     /// Target weekly result in hundredths of a percent.
     pub weekly_target_bps: u32,

@@ -58,7 +58,7 @@ async fn what_is_bound_stays_and_stands_in_the_journal(world: &World) {
         assert!(world.raw(sql).is_err(), "{sql}");
     }
     let report = Store::verify(&world.url).unwrap();
-    assert!(report.notes.iter().any(|note| note.starts_with("REPLACED: server.code_key is b ")), "{report}");
+    assert!(report.notes.iter().any(|note| note.starts_with("REPLACED: server.code_key has been b ")), "{report}");
 }
 
 async fn of_two_that_bind_at_once_one_does(world: &World) {
@@ -176,7 +176,7 @@ async fn what_clients_depend_on_is_replaced_by_two_people_and_once() {
     assert!(after[0].bound_at.is_some());
     world.end("sound");
     let report = Store::verify(&world.url).unwrap();
-    let note = |note: &String| note.starts_with("REPLACED: bsc.treasury is 0xnew") && note.contains("two operators");
+    let note = |note: &String| note.starts_with("REPLACED: bsc.treasury has been 0xnew") && note.contains("two operators");
     assert!(report.notes.iter().any(note), "{report}");
 }
 

@@ -66,7 +66,7 @@ async fn nothing_is_taken_back_before_two_people_said_that_the_chain_is_right() 
     let [one] = hold.facts.deposits.as_slice() else { panic!("{hold:?}") };
     assert_eq!((one.amount, one.client), (usdt("1200"), Some(client.id)));
     assert!(one.new_hash.as_ref().is_some_and(|new| *new != one.old_hash), "{one:?}");
-    assert!(hold.facts.witnesses[0].says.contains("another one"), "{hold:?}");
+    assert!(hold.facts.witnesses[0].says.contains("a different one"), "{hold:?}");
 
     world.decide(&hold, Resolution::Accept).await;
     catch_up(&mut job).await;

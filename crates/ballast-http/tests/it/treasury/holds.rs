@@ -98,7 +98,7 @@ async fn held_money_is_seen_everywhere_and_moves_nowhere() {
     let deposits = hold["deposits"].as_array().unwrap();
     assert!(!deposits.is_empty() && deposits.iter().all(|one| one["oldHash"] != one["newHash"]), "{hold}");
     assert!(deposits.iter().any(|one| one["clientName"] == "Bob Moran"), "{hold}");
-    assert!(hold["witnesses"][0]["says"].as_str().unwrap().contains("another one"), "{hold}");
+    assert!(hold["witnesses"][0]["says"].as_str().unwrap().contains("a different one"), "{hold}");
 
     // Operators who may not read clients see that money is on hold, but not whose.
     let seen = world.server.as_operator(&stopped.trader).get("treasury/holds").send().await;

@@ -49,7 +49,7 @@ fn a_firm_whose_keys_are_sealed_with_a_token_is_the_same_firm() {
     assert!(said.contains("no AES key ballast") && said.contains("make-sealing-key"), "{said}");
     firm.done(&["keys", "make-sealing-key"]);
     let said = firm.refused(&["keys", "make-sealing-key"], &[]);
-    assert!(said.contains("has a key ballast already"), "{said}");
+    assert!(said.contains("already has a key ballast"), "{said}");
     firm.goes_and_comes_back("pkcs11");
     firm.holds_to_its_place();
 

@@ -100,7 +100,7 @@ async fn what_was_to_lapse_does_not_live_longer() {
     office.server.sql("UPDATE approval SET expires_at = expires_at + 864000000;");
     office.later(4).await;
     assert_eq!(outcome(&office.approve(&waits).await), (409, "approval_tampered"));
-    assert!(named(&office).contains("lapse"), "{}", named(&office));
+    assert!(named(&office).contains("was to expire"), "{}", named(&office));
 }
 
 #[tokio::test]
