@@ -46,7 +46,7 @@ async fn a_theft_shows_everywhere_is_explained_opens_again_and_ends() {
     let queue = overview["queues"].as_array().unwrap().iter().find(|queue| queue["name"] == "breaks").unwrap().clone();
     assert_eq!((&queue["count"], queue["oldest"].is_string()), (&json!(1), true));
     let told = doctor_says(&world).await.unwrap_err();
-    assert!(told.contains("-3") && told.contains("days") && told.contains("Treasury"), "{told}");
+    assert!(told.contains("−3.00 USDT") && told.contains("days") && told.contains("Treasury"), "{told}");
     assert_eq!(gauge(&world, &metrics, "ballast_break_minor").await, -3_000_000.0);
     assert!(gauge(&world, &metrics, "ballast_break_age_seconds").await >= 172_800.0);
     assert_eq!(gauge(&world, &metrics, "ballast_break_unexplained").await, 1.0);
