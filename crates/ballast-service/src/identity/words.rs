@@ -349,6 +349,9 @@ mod tests {
         assert!(told.starts_with("NOT READY") && told.contains("clients have its addresses 0 to 1"), "{told}");
         let older = Books::of_accounts(vec![range(FIRST, 0)], 2, true);
         let told = needs(&settings(FIRST, &[TEST_ACCOUNT_XPUB]), &older);
-        assert!(told.starts_with("note: bsc.earlier_account_xpubs: ") && told.ends_with("replace the account with it\n"), "{told}");
+        assert!(
+            told.starts_with("note: bsc.earlier_account_xpubs: ") && told.ends_with("replace the account with it\n"),
+            "{told}"
+        );
     }
 }

@@ -176,7 +176,8 @@ async fn what_clients_depend_on_is_replaced_by_two_people_and_once() {
     assert!(after[0].bound_at.is_some());
     world.end("sound");
     let report = Store::verify(&world.url).unwrap();
-    let note = |note: &String| note.starts_with("REPLACED: bsc.treasury has been 0xnew") && note.contains("two operators");
+    let note =
+        |note: &String| note.starts_with("REPLACED: bsc.treasury has been 0xnew") && note.contains("two operators");
     assert!(report.notes.iter().any(note), "{report}");
 }
 
