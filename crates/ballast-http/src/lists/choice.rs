@@ -1,6 +1,6 @@
 //! The names that a parameter of a list may have.
 
-use ballast_core::{deposit, investment, message};
+use ballast_core::{approval, complaint, deposit, investment, ledger, message, payout, strike};
 use ballast_store::reads::operator::{ClientSort, ComplaintSort, DepositSort, InvestmentSort};
 
 /// A choice of a caller, by its name.
@@ -46,4 +46,14 @@ choices! {
     InvestmentSort { "newest": Newest, "oldest": Oldest, "amount": Amount, "ends": Ending }
 }
 
-choices!(deposit::State, investment::State, message::State);
+choices!(
+    approval::Kind,
+    approval::State,
+    complaint::Outcome,
+    deposit::State,
+    investment::State,
+    ledger::Cause,
+    message::State,
+    payout::State,
+    strike::State
+);

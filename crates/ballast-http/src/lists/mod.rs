@@ -132,7 +132,7 @@ impl<S: Choice, F: Choice> ListQuery<S, F> {
     /// # Errors
     /// 400 that lists the names.
     pub fn order(&self) -> Result<Option<S>, ApiError> {
-        one_of("sort", self.sort.as_deref(), &S::named())
+        chosen("sort", self.sort.as_deref())
     }
 
     /// The filter that was asked for.
@@ -140,7 +140,7 @@ impl<S: Choice, F: Choice> ListQuery<S, F> {
     /// # Errors
     /// 400 that lists the names.
     pub fn filter(&self) -> Result<Option<F>, ApiError> {
-        one_of("state", self.state.as_deref(), &F::named())
+        chosen("state", self.state.as_deref())
     }
 
     /// Reads the query of the list called `name`; `more` is anything else that narrows it.
@@ -219,16 +219,13 @@ fn first<T>(mut rows: Vec<T>, limit: u32, id: impl Fn(&T) -> Uuid) -> (Vec<T>, O
 ///
 /// # Errors
 /// 400 that lists the names.
-pub fn one_of<T: Copy>(
-    field: &'static str,
-    given: Option<&str>,
-    names: &[(&'static str, T)],
-) -> Result<Option<T>, ApiError> {
+pub fn chosen<C: Choice>(field: &'static str, given: Option<&str>) -> Result<Option<C>, ApiError> {
     let Some(given) = given else { return Ok(None) };
-    names.iter().find(|(name, _)| *name == given).map(|(_, value)| Some(*value)).ok_or_else(|| {
-        let known: Vec<&str> = names.iter().map(|(name, _)| *name).collect();
-        ApiError::field(field, "unknown_name", format!("Use one of: {}.", known.join(", ")))
-    })
+    C::named()
+        .into_iter()
+        .find(|(name, _)| *name == given)
+        .map(|(_, choice)| Some(choice))
+        .ok_or_else(|| ApiError::field(field, "unknown_name", format!("Use one of: {}.", names::<C>().join(", "))))
 }
 
 fn invalid(message: String) -> ApiError {

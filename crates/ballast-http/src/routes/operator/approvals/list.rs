@@ -24,7 +24,7 @@ use super::view::{ApprovalView, Names, view};
 use crate::{
     answer::Answer,
     failed::Failed,
-    lists::{Asked, PageQuery, one_of},
+    lists::{Asked, PageQuery, chosen},
     state::App,
 };
 
@@ -64,8 +64,8 @@ pub(super) async fn get_all(
     auth: Operator<may::ReadApprovals>,
     Asked(query): Asked<ApprovalsQuery>,
 ) -> Result<Answer<Approvals>, Failed> {
-    let state = one_of("state", query.state.as_deref(), &Standing::ALL.map(|one| (one.as_str(), one)))?;
-    let kind = one_of("kind", query.kind.as_deref(), &Kind::ALL.map(|one| (one.as_str(), one)))?;
+    let state = chosen("state", query.state.as_deref())?;
+    let kind = chosen::<Kind>("kind", query.kind.as_deref())?;
     let me = auth.id().uuid();
     let maker = query.mine.map(|mine| if mine { Maker::Is(me) } else { Maker::IsNot(me) });
     // Callers see only what concerns their roles, and what they proposed themselves.

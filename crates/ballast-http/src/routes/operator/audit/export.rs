@@ -22,7 +22,7 @@ use super::{
 use crate::{
     edge::attachment::attachment,
     failed::Failed,
-    lists::{Asked, one_of},
+    lists::{Asked, Choice, chosen},
     state::App,
 };
 
@@ -57,6 +57,12 @@ enum Format {
     Jsonl,
 }
 
+impl Choice for Format {
+    fn named() -> Vec<(&'static str, Self)> {
+        vec![("csv", Self::Csv), ("jsonl", Self::Jsonl)]
+    }
+}
+
 /// The trail as a file, oldest first, with everything needed to recompute every hash; `docs/audit.md` explains how.
 #[utoipa::path(get, path = "/api/v1/operator/audit/export", tag = "operator", params(ExportQuery),
     security(("operator" = [])), responses(
@@ -70,8 +76,7 @@ pub(super) async fn get(
     auth: Operator<may::ReadAudit>,
     Asked(query): Asked<ExportQuery>,
 ) -> Result<Response, Failed> {
-    let formats = [("csv", Format::Csv), ("jsonl", Format::Jsonl)];
-    let format = one_of("format", query.format.as_deref(), &formats)?.unwrap_or(Format::Jsonl);
+    let format = chosen("format", query.format.as_deref())?.unwrap_or(Format::Jsonl);
     let ExportQuery { from, to, actor, subject, cause, .. } = query.clone();
     let wanted = Typed { from, to, actor, subject, cause }.read()?;
     let (filter, span) = app.store.read(move |conn| bounds(conn, &wanted)).await?;

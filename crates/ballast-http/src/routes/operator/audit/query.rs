@@ -2,7 +2,6 @@
 
 use ballast_core::{
     id::Id,
-    ledger::Cause,
     operator::Operator,
     time::{Day, Moment},
 };
@@ -13,7 +12,7 @@ use ballast_store::{
 };
 use uuid::Uuid;
 
-use crate::{edge::path_id::parse_id, lists::one_of};
+use crate::{edge::path_id::parse_id, lists::chosen};
 
 /// The filter as it was typed: days or moments, IDs, a cause.
 #[derive(Clone, Debug, Default)]
@@ -46,7 +45,7 @@ impl Typed {
             to: self.to.as_deref().map(|text| moment("to", text, 1)).transpose()?,
             actor: operators.then_some(AuditActor::Operators),
             subject: self.subject.as_deref().map(|text| id("subject", text)).transpose()?,
-            cause: one_of("cause", self.cause.as_deref(), &Cause::ALL.map(|one| (one.as_str(), one)))?,
+            cause: chosen("cause", self.cause.as_deref())?,
         };
         Ok(Wanted { filter, somebody })
     }

@@ -17,7 +17,7 @@ use crate::{
     answer::Answer,
     edge::{attachment::attachment, path_id::PathId},
     failed::Failed,
-    lists::{Asked, one_of},
+    lists::{Asked, Choice, chosen},
     state::App,
 };
 
@@ -72,6 +72,12 @@ enum Framed {
     Manifest,
 }
 
+impl Choice for Framed {
+    fn named() -> Vec<(&'static str, Self)> {
+        vec![("psbt", Self::Psbt), ("manifest", Self::Manifest)]
+    }
+}
+
 /// A series of QR codes.
 #[derive(Serialize, ToSchema)]
 pub(super) struct BatchFrames {
@@ -92,8 +98,7 @@ pub(super) async fn frames(
     Asked(query): Asked<FramesQuery>,
 ) -> Result<Answer<BatchFrames>, Failed> {
     let attempt = to_sign(&app, id).await?;
-    let files = [("psbt", Framed::Psbt), ("manifest", Framed::Manifest)];
-    let (content, bytes) = match one_of("what", query.what.as_deref(), &files)?.unwrap_or(Framed::Psbt) {
+    let (content, bytes) = match chosen("what", query.what.as_deref())?.unwrap_or(Framed::Psbt) {
         Framed::Psbt => (Content::Psbt, psbt_bytes(&attempt)?),
         Framed::Manifest => (Content::Json, attempt.manifest.into_bytes()),
     };

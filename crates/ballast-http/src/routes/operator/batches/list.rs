@@ -12,7 +12,7 @@ use super::row::BatchRow;
 use crate::{
     answer::Answer,
     failed::Failed,
-    lists::{Asked, PageQuery, Shown, one_of},
+    lists::{Asked, PageQuery, Shown, chosen},
     state::App,
 };
 
@@ -49,7 +49,7 @@ pub(super) async fn get(
     let BatchesQuery { cursor, limit, state } = query;
     let scope = format!("batches {state:?}");
     let listing = PageQuery { cursor, limit }.read(&app, &scope)?;
-    let state = one_of("state", state.as_deref(), &BatchState::ALL.map(|state| (state.as_str(), state)))?;
+    let state = chosen("state", state.as_deref())?;
     let (shared, page) = (app.clone(), listing.page.clone());
     let found = app.store.read(move |conn| {
         let found = batch_lines(conn, state, &page)?;

@@ -14,7 +14,7 @@ use crate::{
     answer::Answer,
     edge::{command::Command, path_id::PathId},
     failed::Failed,
-    lists::one_of,
+    lists::chosen,
     state::App,
 };
 
@@ -41,8 +41,7 @@ pub(super) async fn post(
     PathId(id): PathId<Complaint>,
     Command { body, key }: Command<ComplaintDecision>,
 ) -> Result<Answer, Failed> {
-    let outcomes = Outcome::ALL.map(|outcome| (outcome.as_str(), outcome));
-    let outcome = one_of("outcome", Some(&body.outcome), &outcomes)?;
+    let outcome = chosen::<Outcome>("outcome", Some(&body.outcome))?;
     let outcome = outcome.ok_or_else(|| ApiError::field("outcome", "required", "Choose an outcome."))?;
     let (shared, operator, actor) = (app.clone(), auth.id(), auth.actor());
     let decide = move |conn: &mut dyn Conn| {

@@ -20,7 +20,7 @@ use crate::{
     answer::Answer,
     edge::path_id::parse_id,
     failed::Failed,
-    lists::{Asked, PageQuery, one_of},
+    lists::{Asked, PageQuery, chosen},
     state::App,
 };
 
@@ -60,7 +60,7 @@ pub(super) async fn get(
     let listing = PageQuery { cursor, limit }.read(&app, &format!("strikes {plan:?} {state:?}"))?;
     let unknown = || ApiError::field("plan", "unknown_plan", "There is no plan with this id.");
     let plan = plan.map(|plan| parse_id(&plan).ok_or_else(unknown)).transpose()?;
-    let state = one_of("state", state.as_deref(), &StrikeState::ALL.map(|state| (state.as_str(), state)))?;
+    let state = chosen("state", state.as_deref())?;
     let before = listing.page.after.as_ref().and_then(|after| match after.key {
         Key::Int(number) => Some(number),
         Key::None | Key::Bytes(_) => None,

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use serde_json::{Value, json};
 
-use super::text::{day, minute, signed};
+use super::text::{day, minute};
 
 /// Every figure at one moment, by name, or by name and subject.
 pub(super) struct Shown<'a> {
@@ -27,12 +27,12 @@ impl<'a> Shown<'a> {
 
     /// A figure that has no subject.
     pub(super) fn the(&self, name: &str) -> Option<String> {
-        self.one.get(name).map(|display| signed(display))
+        self.one.get(name).map(|display| (*display).to_owned())
     }
 
     /// The figure of one of several subjects.
     pub(super) fn of_each(&self, name: &str, of: &str) -> Option<String> {
-        self.each.get(&(name, of)).map(|display| signed(display))
+        self.each.get(&(name, of)).map(|display| (*display).to_owned())
     }
 }
 
